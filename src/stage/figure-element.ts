@@ -1,0 +1,445 @@
+import {ContextEvent} from '@lit/context';
+import {LitElement, adoptStyles, html, nothing} from 'lit';
+import type {CSSResultOrNative, PropertyValues, TemplateResult} from 'lit';
+import type {Run, Source} from '../run/types.js';
+import {rich} from './caption.js';
+import type {TokenContext} from './caption.js';
+import type {FigureData, Issue, Scene, Table} from './figure-data.js';
+import {frame} from './frame.css.js';
+import type {Interaction} from './interaction.js';
+import {runContext} from './run-context.js';
+import type {RunState} from './run-context.js';
+import {forget, watchSize, whenNear} from './size.js';
+import {tokens} from './tokens.css.js';
+import {version} from './version.js';
+import type {View} from './view.js';
+
+/** What a family finds when it looks at data from outside: the parts it can draw, and what is wrong with the rest. */
+export interface Checked<D> { data: D; issues: Issue[] }
+
+/** How a family reads data from outside and writes it as rows; the module `<family>.data.ts` has this shape. */
+export interface Reader<D> {
+  /** Keeps what can be drawn. Accepts any value, never throws. */
+  check(value: unknown): Checked<D>;
+  /** Everything the drawing says, as rows. */
+  table(data: D): Table;
+  /** The light-DOM children (a list, a table) as data, where a family can read them. */
+  readLight?(host: HTMLElement): unknown;
+}
+
+type State<D> =
+  | {status: 'loading'}
+  | {status: 'drawn'; data: D; issues: Issue[]}
+  /** `missing`: the run does not hold what the figure tells; `error`: it could not be had, or not be read. */
+  | {status: 'missing' | 'error'; error: unknown; retry?: () => void};
+
+/**
+ * What every figure stands on: the frame (eyebrow, drawing, sentence, steps, caption, source), where the data comes from,
+ * the width, and the scene. A family says `draw` and
+ * brings a reader; a figure adds `derive(run)`. Everything a reader
+ * only needs when the figure is near (player, inspector, menu, table, links) lives in interaction.ts and is loaded then.
+ *
+ *   data property ─┐
+ *   JSON child ────┤   outside.ts           ┌── draw(data, view) ── the stage
+ *   light DOM ─────┼──► check ──► data ─────┼── table(data) ─────── Table, CSV, Markdown
+ *   src ───────────┘               ▲        └── caption, alt, scenes
+ *   run ──► derive(run) ───────────┘
+ *   The run: property, else dataset="#id", else the nearest <kube-run>, else the recorded run.
+ */
+export abstract class FigureElement<D extends FigureData = FigureData> extends LitElement {
+  static readonly version = version;
+
+  static override styles = [tokens, frame];
+
+  static override properties = {
+    data: {attribute: false},
+    run: {attribute: false},
+    strings: {attribute: false},
+    datasetRef: {attribute: 'dataset'},
+    src: {},
+    number: {},
+    eyebrow: {},
+    caption: {},
+    source: {},
+    scene: {},
+    autoplay: {},
+    controls: {},
+    keys: {},
+    theme: {reflect: true},
+    density: {reflect: true},
+    width: {reflect: true},
+    permalink: {type: Boolean},
+    headingLevel: {type: Number, attribute: 'heading-level'},
+  };
+
+  /** The family's data. Wins over every other source. */
+  declare data: D | undefined;
+  /** The run to draw; figures without one take the nearest `<kube-run>`, else the recorded run. */
+  declare run: Run | undefined;
+  /** Words of the frame in another language, by key. */
+  declare strings: Record<string, string> | undefined;
+  /** Attribute `dataset`: `#id` of a `<kube-run>` elsewhere on the page. */
+  declare datasetRef: string | undefined;
+  /** Where to fetch the data (a family) or the run (a figure) from, as JSON. */
+  declare src: string | undefined;
+  /** Printed as "Fig 7.3"; `auto` counts the figures of the nearest `[data-kube-chapter]`. */
+  declare number: string | undefined;
+  declare eyebrow: string | undefined;
+  /** Replaces the figure's own caption; may hold tokens such as `{accent:gate}`. */
+  declare caption: string | undefined;
+  declare source: string | undefined;
+  /** Scene to show: an id, an index, or `end`. */
+  declare scene: string | number | undefined;
+  /** `once` (default) plays when the figure is seen for the first time; `off` never does. */
+  declare autoplay: 'once' | 'off' | undefined;
+  /** `auto` (default), `none`, `all`. */
+  declare controls: 'auto' | 'none' | 'all' | undefined;
+  /** `off` takes the `[` and `]` keys away. */
+  declare keys: 'off' | undefined;
+  /** `light` or `dark`; by default the page's color-scheme. */
+  declare theme: 'light' | 'dark' | undefined;
+  declare density: 'compact' | undefined;
+  declare width: 'text' | 'page' | 'screen' | undefined;
+  /** Reads and offers links such as `#fig-7-3:unknown`. */
+  declare permalink: boolean;
+  /** Makes the eyebrow a heading of this level. */
+  declare headingLevel: number | undefined;
+
+  /** Resolves when the figure first shows its drawing, or says why it cannot. */
+  readonly drawn: Promise<void>;
+
+  /** @internal Index of the scene shown; the frame's parts that are loaded later read and set these. */
+  index = -1;
+  /** @internal */ selected: string | undefined;
+  /** @internal */ pinned = false;
+  /** @internal */ tabStop: string | undefined;
+  /** @internal Ref lit from elsewhere. */ linkedRef: string | undefined;
+  /** @internal */ live: Interaction | undefined;
+
+  #state: State<D> = {status: 'loading'};
+  #runState: RunState | undefined;
+  #derived: {run: Run; state: State<D>} | undefined;
+  #settled!: () => void;
+  #asked = false;
+  #stop: (() => void)[] = [];
+  #found: State<D> | undefined;
+  #turn = 0;
+  #stale = true;
+  #width = 0;
+  #em = 14;
+  #rtl = false;
+  #loading: Promise<Interaction> | undefined;
+  #trouble: typeof import('./trouble.js') | undefined;
+  #extra: CSSResultOrNative[] = [];
+  /** What went wrong while drawing; kept so that it is said, not thrown. */
+  #thrown: unknown;
+
+  constructor() {
+    super();
+    this.permalink = false;
+    this.drawn = new Promise((resolve) => { this.#settled = resolve; });
+  }
+
+  /** A figure's sentence in its family's language. Throws MissingFacts when the run does not hold what it tells. */
+  protected derive?(run: Run): D;
+
+  /** The drawing: a function of data and view, nothing else. */
+  protected abstract draw(data: D, view: View): TemplateResult;
+
+  /** The family's reader, loaded when data comes from outside or the table is wanted: a figure drawn from a run needs neither. */
+  abstract reader(): Promise<Reader<D>>;
+
+  /** Which way the drawing runs at this width. */
+  protected flow(_data: D, _view: View): 'row' | 'col' { return 'col'; }
+
+  /** A sentence when there is nothing to draw. */
+  protected emptySentence(_data: D): string | undefined { return undefined; }
+
+  /** The data being shown, once there is some. */
+  get shown(): D | undefined { return this.#state.status === 'drawn' ? this.#state.data : undefined; }
+
+  /** `loading`, `drawn`, `missing` or `error`. */
+  get status(): State<D>['status'] { return this.#state.status; }
+
+  get scenes(): readonly Scene[] { return this.shown?.scenes ?? []; }
+
+  get view(): View {
+    const ref = this.linkedRef;
+    return {
+      width: this.#width,
+      em: this.#em,
+      rtl: this.#rtl,
+      scenes: this.scenes,
+      scene: this.index,
+      selected: this.selected,
+      pinned: this.pinned,
+      linked: (mark) => ref !== undefined && mark.ref !== undefined && (mark.ref === ref || mark.ref.endsWith(`/${ref}`) || ref.endsWith(`/${mark.ref}`)),
+    };
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#asked = false;
+    if (this.permalink) void this.wake();
+    whenNear(this, () => void this.wake());
+    if (this.hasUpdated) this.#measure();
+    this.live?.connect();
+    this.#again();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    forget(this);
+    forget(this.renderRoot.querySelector('.rule')!);
+    for (const stop of this.#stop.splice(0)) stop();
+    this.live?.disconnect();
+  }
+
+  /** Loads what a reader needs to work with the figure: player, inspector, table, menu, links. */
+  wake(): Promise<Interaction> {
+    return (this.#loading ??= Promise.all([import('./interaction.js'), this.reader()]).then(([{Interaction, interactionStyles}, reader]) => {
+      this.live = new Interaction(this as unknown as FigureElement, reader as unknown as Reader<FigureData>);
+      this.#extra.push(interactionStyles);
+      this.#style();
+      if (this.isConnected) this.live.connect();
+      this.requestUpdate();
+      return this.live;
+    }));
+  }
+
+  /** Styles of parts that were loaded later. */
+  #style(): void {
+    if (this.#trouble && !this.#extra.includes(this.#trouble.troubleStyles)) this.#extra.push(this.#trouble.troubleStyles);
+    adoptStyles(this.renderRoot as ShadowRoot, [...(this.constructor as typeof LitElement).elementStyles, ...this.#extra]);
+  }
+
+  /** @internal */
+  emit(type: string, detail?: unknown): void {
+    this.dispatchEvent(new CustomEvent(type, {bubbles: true, composed: true, detail}));
+  }
+
+  async play(): Promise<void> { (await this.wake()).play(); }
+  async pause(): Promise<void> { (await this.wake()).pause(); }
+  /** Goes `n` scenes forward or back, without motion. */
+  async step(n: number): Promise<void> { (await this.wake()).step(n); }
+  /** Shows a scene by its id, or `end`, paused. */
+  async goto(id: string): Promise<void> { (await this.wake()).goto(id); }
+  toJSON(): D | undefined { return this.shown; }
+  async toCSV(): Promise<string> { return (await this.wake()).text('csv'); }
+  async toMarkdown(): Promise<string> { return (await this.wake()).text('markdown'); }
+
+  /** @internal Index of a scene by id or number; the last one when there is no such scene. */
+  sceneIndex(scene: string | number | undefined): number {
+    const last = this.scenes.length - 1;
+    const found = this.scenes.findIndex(({id}) => id === scene);
+    if (found >= 0 || scene === undefined || scene === '' || scene === 'end') return found >= 0 ? found : last;
+    return Math.min(last, Math.max(0, Number(scene) || 0));
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const before = this.#state;
+    if (changed.has('datasetRef')) this.#asked = false;
+    if (this.#found) {
+      this.#state = this.#found;
+      this.#found = undefined;
+      this.#ready(before.status);
+    } else if (this.#stale || changed.has('data') || changed.has('run') || changed.has('src') || changed.has('datasetRef')) this.#resolve();
+    if (this.#state !== before || changed.has('scene')) this.index = this.sceneIndex(this.scene);
+    if (this.number && !this.id && this.number !== 'auto') this.id = `fig-${this.number.replaceAll('.', '-')}`;
+  }
+
+  protected override firstUpdated(): void { this.#measure(); }
+
+  #measure(): void {
+    const rule = this.renderRoot.querySelector('.rule')!;
+    watchSize(rule, (width, em) => {
+      const rtl = getComputedStyle(rule).direction === 'rtl';
+      if (Math.abs(width - this.#width) < 1 && em === this.#em && rtl === this.#rtl) return;
+      [this.#width, this.#em, this.#rtl] = [width, em, rtl];
+      this.requestUpdate();
+    });
+  }
+
+  protected override updated(): void {
+    const {status} = this.#state;
+    this.setAttribute('status', status);
+    this.live?.updated();
+    if (this.#troubled() && !this.#trouble) {
+      void import('./trouble.js').then((trouble) => {
+        this.#trouble = trouble;
+        this.#style();
+        this.requestUpdate();
+      });
+    } else if (status !== 'loading') {
+      this.#settled();
+    }
+  }
+
+  /* ------------------------------------------------------------- where the data comes from */
+
+  /** Looks for the data anew. */
+  #again(): void {
+    this.#stale = true;
+    this.requestUpdate();
+  }
+
+  #resolve(): void {
+    this.#stale = false;
+    const {status} = this.#state;
+    try {
+      this.#state = this.#find();
+    } catch (error) {
+      this.#state = failed(error);
+    }
+    this.#ready(status);
+  }
+
+  #ready(before: string): void {
+    if (this.#state.status === 'drawn' && before !== 'drawn') void this.updateComplete.then(() => this.emit('kube-ready'));
+  }
+
+  #find(): State<D> {
+    if (this.data !== undefined || this.src || !this.derive || this.querySelector(':scope > script[type="application/json"]')) return this.#outside();
+    if (this.run) return this.#tell(this.run);
+    this.#askForRun();
+    const offered = this.#runState;
+    if (offered?.status === 'ready') return this.#tell(offered.run);
+    return offered?.status === 'error' ? {status: 'error', error: offered.message, ...(offered.retry && {retry: offered.retry})} : {status: 'loading'};
+  }
+
+  /** Data somebody wrote: read and checked by parts that are loaded for it. What is shown stays until the new is there. */
+  #outside(): State<D> {
+    const turn = ++this.#turn;
+    const settle = (state: State<D>): void => {
+      if (turn !== this.#turn) return;
+      this.#found = state;
+      this.requestUpdate();
+    };
+    const fail = (error: unknown): void => settle({...failed(error), retry: () => this.#again()});
+    import('./outside.js').then(({readOutside}) => readOutside(this, this.derive !== undefined)).then((found) => settle('run' in found ? this.#tell(found.run) : {status: 'drawn', ...found}), fail);
+    return this.#state;
+  }
+
+  #tell(run: Run): State<D> {
+    if (this.#derived?.run !== run) {
+      let state: State<D>;
+      try {
+        state = {status: 'drawn', data: this.derive!(run), issues: []};
+      } catch (error) {
+        state = failed(error);
+      }
+      this.#derived = {run, state};
+    }
+    return this.#derived.state;
+  }
+
+  /** Asks for a run once per stay on the page: by id, else up the tree, else the recorded one. */
+  #askForRun(): void {
+    if (this.#asked || !this.isConnected) return;
+    this.#asked = true;
+    for (const stop of this.#stop.splice(0)) stop();
+    const take = (state: RunState): void => {
+      this.#runState = state;
+      this.#again();
+    };
+    this.#runState = undefined;
+    if (this.datasetRef) {
+      const id = this.datasetRef.replace('#', '');
+      void import('./run-by-id.js').then(({followRun}) => { if (this.isConnected) this.#stop.push(followRun(this, id, take)); });
+      return;
+    }
+    this.dispatchEvent(new ContextEvent(runContext, this, (state, stop) => {
+      if (stop && !this.#stop.includes(stop)) this.#stop.push(stop);
+      take(state);
+    }, true));
+    if (this.#runState) return;
+    if (insideProvider(this)) {
+      // The provider around us is not defined yet and heard nothing: ask again when it is.
+      void customElements.whenDefined('kube-run').then(() => {
+        this.#asked = false;
+        this.#again();
+      });
+      return;
+    }
+    import('../run/recorded.js').then(({recordedRun}) => recordedRun()).then(
+      (run) => { if (!this.#runState) take({status: 'ready', run}); },
+      (error: unknown) => take({status: 'error', message: String(error)}),
+    );
+  }
+
+  /* ------------------------------------------------------------------------- the frame */
+
+  protected override render(): TemplateResult {
+    const state = this.#state;
+    const view = this.view;
+    const {live} = this;
+    const data = this.shown;
+    const tokens: TokenContext = {flow: data ? this.flow(data, view) : 'col', rtl: view.rtl, number: (path) => numberAt(data, path)};
+    const eyebrow = this.eyebrow ?? data?.eyebrow;
+    const caption = this.caption ?? data?.caption;
+    const number = this.number === 'auto' ? live?.number : this.number;
+    return html`<div class="box"><figure part="frame" aria-labelledby="eyebrow" aria-describedby="caption" aria-busy=${state.status === 'loading' ? 'true' : nothing}>
+      <div class="rule" aria-hidden="true"></div>
+      <div class="head" part="head"><p id="eyebrow" class="eyebrow" part="eyebrow" role=${this.headingLevel ? 'heading' : nothing} aria-level=${this.headingLevel ?? nothing}
+        tabindex="-1"><slot name="eyebrow">${eyebrow ?? 'Figure'}</slot></p>${live?.tools()}<slot name="actions"></slot></div>
+      <div class="stage" part="stage">${this.#stage(state, view)}</div>
+      ${data ? html`<p class="say" part="say">${live ? live.say() : this.scenes[this.index]?.say}</p>
+        ${this.scenes.length > 1 && this.controls !== 'none' ? html`<div class="steps" part="steps">${live?.steps()}</div>` : nothing}` : nothing}
+      <figcaption id="caption" part="caption">${number ? html`<b part="number">Fig ${number}</b>` : nothing}<slot name="caption">${caption ? rich(caption, tokens) : nothing}</slot></figcaption>
+      ${data?.footnotes?.map((note) => html`<p class="foot">${rich(note, tokens)}</p>`)}
+      <p class="foot" part="source"><slot name="source">${this.source ?? sourceLine(data?.source)}</slot></p>
+      ${state.status === 'drawn' && state.issues.length ? this.#trouble?.issueList(this.localName, state.issues) : nothing}
+      <slot class="fallback" ?hidden=${state.status === 'drawn' && !live?.swallowed} @slotchange=${() => this.#children()}></slot>
+    </figure></div>`;
+  }
+
+  #stage(state: State<D>, view: View): unknown {
+    if (state.status !== 'drawn') return state.status === 'loading' ? html`<p class="note wait">Loading figure data</p>` : this.#trouble?.sentence(this, state);
+    const {data} = state;
+    const empty = this.emptySentence(data);
+    if (empty) return html`<p class="note">${empty}</p>`;
+    const table = this.live?.table();
+    if (table) return table;
+    try {
+      return html`<p class="vh">${data.alt}</p>${this.draw(data, view)}`;
+    } catch (error) {
+      this.#thrown = error;
+      return this.#trouble?.sentence(this, {status: 'error', error});
+    }
+  }
+
+  #troubled(): boolean {
+    const {status} = this.#state;
+    return status === 'error' || status === 'missing' || this.#thrown !== undefined || (this.#state.status === 'drawn' && this.#state.issues.length > 0);
+  }
+
+  #children(): void {
+    // Content that a self-closing tag swallowed must stay visible; telling it from a fallback needs the later part.
+    if (this.querySelector('h1,h2,h3,h4,section,article')) void this.wake();
+  }
+}
+
+const failed = (error: unknown): {status: 'missing' | 'error'; error: unknown} =>
+  ({status: (error as Error | undefined)?.name === 'MissingFacts' ? 'missing' : 'error', error});
+
+/** Is there a `<kube-run>` around, defined or not, also across shadow roots? */
+function insideProvider(element: Element): boolean {
+  for (let at: Element | null = element; at;) {
+    const found: Element | null = at.closest('kube-run');
+    if (found) return true;
+    at = (at.getRootNode() as ShadowRoot).host ?? null;
+  }
+  return false;
+}
+
+function sourceLine(source: Source | undefined): unknown {
+  if (!source) return nothing;
+  const kind = {measured: 'Source', simulated: 'Simulated', example: 'Example', documentation: 'From the documentation'}[source.kind];
+  return html`${kind}: ${source.href ? html`<a href=${source.href}>${source.text}</a>` : source.text}`;
+}
+
+function numberAt(data: unknown, path: string): string | undefined {
+  let at = data;
+  for (const key of path.split(/[.[\]]+/).filter(Boolean)) at = (at as Record<string, unknown> | undefined)?.[key];
+  return typeof at === 'number' ? at.toLocaleString('en-US') : typeof at === 'string' ? at : undefined;
+}

@@ -1,0 +1,31 @@
+import {html} from 'lit';
+import type {TemplateResult} from 'lit';
+import {define} from './define.js';
+import {FigureElement} from './figure-element.js';
+import type {Checked, Reader} from './figure-element.js';
+import type {FigureData} from './figure-data.js';
+
+/**
+ * The frame on its own, for a drawing that no family makes: eyebrow, caption and source around whatever stands in `drawing`.
+ *
+ * @element kube-figure
+ * @summary The frame of a figure around a drawing of your own.
+ * @attr {string} eyebrow - Small heading over the drawing.
+ * @attr {string} caption - One or two sentences; tokens as in every caption.
+ * @attr {string} number - Printed as "Fig 7.3".
+ * @slot drawing - The drawing.
+ * @slot caption - A caption with markup.
+ * @slot source - Where the figure comes from.
+ * @csspart frame - The whole figure.
+ * @csspart caption - The caption.
+ */
+export class Figure extends FigureElement {
+  protected draw(): TemplateResult { return html`<slot name="drawing"></slot>`; }
+
+  reader(): Promise<Reader<FigureData>> {
+    const check = (value: unknown): Checked<FigureData> => ({data: {caption: '', alt: '', ...(typeof value === 'object' ? value : {})}, issues: []});
+    return Promise.resolve({check, table: () => ({columns: [], rows: []})});
+  }
+}
+
+define('kube-figure', Figure);

@@ -1,0 +1,52 @@
+import {css} from 'lit';
+
+/** The frame, and how marks look in every family. A family's own sheet only lays out and draws its shapes. */
+export const frame = css`
+:host{display:block;inline-size:100%;min-inline-size:0;max-inline-size:var(--kube-max-w,none);
+  font-family:var(--kube-font,inherit);font-size:var(--_text);line-height:1.5;font-weight:400;font-style:normal;color:var(--_ink);text-align:start;text-transform:none;letter-spacing:normal;text-indent:0;scroll-margin-block:1rem}
+:host([hidden]){display:none}
+:host([width=text]){max-inline-size:42rem}
+:host([width=page]){max-inline-size:60rem}
+*,::before,::after{box-sizing:border-box;min-inline-size:0}
+.box{container:kube/inline-size;background:var(--_paper);border-block:1px solid var(--_hair)}
+figure{display:block;margin:0;padding:var(--_4)}
+/* As wide as the drawing and 1em high: measured in place of the figure, whose height follows from its width. */
+.rule{block-size:1em;margin-block-end:-1em;visibility:hidden}
+p,ul,ol,dl,dd,figcaption{margin:0;padding:0}
+ul,ol{list-style:none}
+.head{display:flex;gap:var(--_2);align-items:start;justify-content:space-between;margin-block-end:var(--_3)}
+.eyebrow{font-size:var(--_text-xs);line-height:1.3;font-weight:600;letter-spacing:.06em;text-transform:uppercase;color:var(--_ink-2);padding-block:.2em}
+.stage{position:relative}
+.say{min-block-size:2.8em;font-size:var(--_text-s);line-height:1.4;margin-block-start:var(--_3);color:var(--_ink);max-inline-size:66ch;overflow-wrap:anywhere}
+.steps{min-block-size:36px;margin-block-start:var(--_1)}
+figcaption{margin-block-start:var(--_3);padding-block-start:var(--_3);border-block-start:1px solid var(--_hair);max-inline-size:66ch;text-wrap:pretty}
+figcaption b{font-weight:650;margin-inline-end:.5em}
+.foot{margin-block-start:var(--_1);font-size:var(--_text-s);line-height:1.45;color:var(--_ink-2);max-inline-size:72ch}
+.note{font-size:var(--_text-s);line-height:1.4;color:var(--_ink-2)}
+.wait{animation:kube-wait 0s 400ms both}
+@keyframes kube-wait{from{visibility:hidden}}
+.vh{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+code,.mono{font-family:var(--_mono);font-size:.93em;font-variant-ligatures:none;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.num{font-variant-numeric:tabular-nums slashed-zero}
+button{font:inherit;color:inherit;background:none;border:0;margin:0;padding:0;text-align:inherit;cursor:pointer;border-radius:2px;letter-spacing:inherit;word-spacing:inherit}
+:focus-visible{outline:2px solid var(--_focus);outline-offset:2px;box-shadow:0 0 0 1px var(--_paper)}
+.swatch{background:var(--_accent-tint);box-shadow:inset 3px 0 0 var(--_accent);padding-inline:.5em .35em;border-radius:2px}
+.swatch:dir(rtl){box-shadow:inset -3px 0 0 var(--_accent)}
+.swatch.second{background:var(--_second-tint);box-shadow:none;border-inline-start:3px dashed var(--_second)}
+/* A ghost keeps its box and stays legible. */
+.mark.ghost{background:none;border-color:var(--_hair);color:var(--_ink-2)}
+@media (prefers-reduced-motion:reduce){*{transition:none!important;animation-duration:0s!important}}
+@container kube (max-width:25.7em){figure{padding:var(--_3)}}
+@media print{
+  .say,.steps,.tools,.issues{display:none}
+  .box{break-inside:avoid}
+  .accent::after{content:" ◆"}.second::after{content:" ◇"}
+}
+@media (forced-colors:active){
+  .mark{border:1px solid CanvasText}
+  .mark.accent{border:3px solid Highlight}
+  .mark.second{border:2px dashed LinkText}
+  .mark.ghost{border:1px dotted GrayText}
+  :focus-visible{outline:3px solid Highlight}
+}
+`;

@@ -1,0 +1,25 @@
+import type {FigureMark} from './figure-data.js';
+
+type Described = FigureMark & Record<string, unknown>;
+
+/** Finds a mark by id anywhere in a figure's data. */
+export function findMark(data: unknown, id: string): Described | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const own = data as Described;
+  // A scene has an id too, and is no mark.
+  if (own.id === id && !('say' in own)) return own;
+  for (const [key, value] of Object.entries(data)) {
+    if (key === 'scenes') continue;
+    const found = findMark(value, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** One line about a mark: what its author wrote, else what its fields say. */
+export function describeMark(mark: Described): string {
+  if (mark.detail) return mark.detail;
+  const name = [mark.label, mark.title, mark.kind, mark.name].filter((part) => typeof part === 'string').join(' ');
+  const value = ['value', 'rv'].flatMap((key) => (mark[key] === undefined || typeof mark[key] === 'object' ? [] : [key === 'value' ? String(mark[key]) : `${key} ${String(mark[key])}`]));
+  return [name || mark.id, ...value, mark.sub, mark.by, mark.note, mark.ref].filter((part): part is string => typeof part === 'string' && part !== '').join(' · ');
+}
