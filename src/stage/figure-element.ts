@@ -1,4 +1,3 @@
-import {ContextEvent} from '@lit/context';
 import {LitElement, adoptStyles, html, nothing} from 'lit';
 import type {CSSResultOrNative, PropertyValues, TemplateResult} from 'lit';
 import type {Run, Source} from '../run/types.js';
@@ -7,9 +6,9 @@ import type {TokenContext} from './caption.js';
 import type {FigureData, Issue, Scene, Table} from './figure-data.js';
 import {frame} from './frame.css.js';
 import type {Interaction} from './interaction.js';
-import {runContext} from './run-context.js';
-import type {RunState} from './run-context.js';
 import {forget, watchSize, whenNear} from './size.js';
+import {Supply} from './supply.js';
+import type {SupplyState} from './supply.js';
 import {tokens} from './tokens.css.js';
 import {version} from './version.js';
 import type {View} from './view.js';
@@ -27,29 +26,20 @@ export interface Reader<D> {
   readLight?(host: HTMLElement): unknown;
 }
 
-type State<D> =
-  | {status: 'loading'}
-  | {status: 'drawn'; data: D; issues: Issue[]}
-  /** `missing`: the run does not hold what the figure tells; `error`: it could not be had, or not be read. */
-  | {status: 'missing' | 'error'; error: unknown; retry?: () => void};
-
 /**
- * What every figure stands on: the frame (eyebrow, drawing, sentence, steps, caption, source), where the data comes from,
+ * What every figure stands on: the frame (eyebrow, drawing, sentence, steps, caption, source), the data,
  * the width, and the scene. A family says `draw` and
  * brings a reader; a figure adds `derive(run)`. Everything a reader
  * only needs when the figure is near (player, inspector, menu, table, links) lives in interaction.ts and is loaded then.
- *
- *   data property ─┐
- *   JSON child ────┤   outside.ts           ┌── draw(data, view) ── the stage
- *   light DOM ─────┼──► check ──► data ─────┼── table(data) ─────── Table, CSV, Markdown
- *   src ───────────┘               ▲        └── caption, alt, scenes
- *   run ──► derive(run) ───────────┘
- *   The run: property, else dataset="#id", else the nearest <kube-run>, else the recorded run.
+ * Where the data comes from is said in supply.ts.
  */
 export abstract class FigureElement<D extends FigureData = FigureData> extends LitElement {
   static readonly version = version;
 
   static override styles = [tokens, frame];
+
+  /** `outline`: a figure that reads no writes says so, and the recorded run's table of writes is not loaded for it. */
+  static readonly part: 'outline' | undefined;
 
   static override properties = {
     data: {attribute: false},
@@ -116,15 +106,9 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   /** @internal Ref lit from elsewhere. */ linkedRef: string | undefined;
   /** @internal */ live: Interaction | undefined;
 
-  #state: State<D> = {status: 'loading'};
-  #runState: RunState | undefined;
-  #derived: {run: Run; state: State<D>} | undefined;
+  readonly #supply: Supply<D> = new Supply<D>(this, this.derive && ((run) => this.derive!(run)));
   #settled!: () => void;
-  #asked = false;
-  #stop: (() => void)[] = [];
-  #found: State<D> | undefined;
-  #turn = 0;
-  #stale = true;
+  #before: SupplyState<D> | undefined;
   #width = 0;
   #em = 14;
   #rtl = false;
@@ -156,10 +140,10 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   protected emptySentence(_data: D): string | undefined { return undefined; }
 
   /** The data being shown, once there is some. */
-  get shown(): D | undefined { return this.#state.status === 'drawn' ? this.#state.data : undefined; }
+  get shown(): D | undefined { return this.#supply.state.status === 'drawn' ? this.#supply.state.data : undefined; }
 
   /** `loading`, `drawn`, `missing` or `error`. */
-  get status(): State<D>['status'] { return this.#state.status; }
+  get status(): SupplyState<D>['status'] { return this.#supply.state.status; }
 
   get scenes(): readonly Scene[] { return this.shown?.scenes ?? []; }
 
@@ -179,26 +163,25 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#asked = false;
     if (this.permalink) void this.wake();
     whenNear(this, () => void this.wake());
     if (this.hasUpdated) this.#measure();
     this.live?.connect();
-    this.#again();
+    this.#supply.connect();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     forget(this);
     forget(this.renderRoot.querySelector('.rule')!);
-    for (const stop of this.#stop.splice(0)) stop();
+    this.#supply.disconnect();
     this.live?.disconnect();
   }
 
   /** Loads what a reader needs to work with the figure: player, inspector, table, menu, links. */
   wake(): Promise<Interaction> {
     return (this.#loading ??= Promise.all([import('./interaction.js'), this.reader()]).then(([{Interaction, interactionStyles}, reader]) => {
-      this.live = new Interaction(this as unknown as FigureElement, reader as unknown as Reader<FigureData>);
+      this.live = new Interaction(this, reader);
       this.#extra.push(interactionStyles);
       this.#style();
       if (this.isConnected) this.live.connect();
@@ -237,14 +220,11 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    const before = this.#state;
-    if (changed.has('datasetRef')) this.#asked = false;
-    if (this.#found) {
-      this.#state = this.#found;
-      this.#found = undefined;
-      this.#ready(before.status);
-    } else if (this.#stale || changed.has('data') || changed.has('run') || changed.has('src') || changed.has('datasetRef')) this.#resolve();
-    if (this.#state !== before || changed.has('scene')) this.index = this.sceneIndex(this.scene);
+    this.#supply.update(['data', 'run', 'src', 'datasetRef'].some((name) => changed.has(name)));
+    const {state} = this.#supply;
+    if (state !== this.#before || changed.has('scene')) this.index = this.sceneIndex(this.scene);
+    if (state.status === 'drawn' && this.#before?.status !== 'drawn') void this.updateComplete.then(() => this.emit('kube-ready'));
+    this.#before = state;
     if (this.number && !this.id && this.number !== 'auto') this.id = `fig-${this.number.replaceAll('.', '-')}`;
   }
 
@@ -261,7 +241,7 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   }
 
   protected override updated(): void {
-    const {status} = this.#state;
+    const {status} = this.#supply.state;
     this.setAttribute('status', status);
     this.live?.updated();
     if (this.#troubled() && !this.#trouble) {
@@ -275,102 +255,10 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
     }
   }
 
-  /* ------------------------------------------------------------- where the data comes from */
-
-  /** Looks for the data anew. */
-  #again(): void {
-    this.#stale = true;
-    this.requestUpdate();
-  }
-
-  #resolve(): void {
-    this.#stale = false;
-    const {status} = this.#state;
-    try {
-      this.#state = this.#find();
-    } catch (error) {
-      this.#state = failed(error);
-    }
-    this.#ready(status);
-  }
-
-  #ready(before: string): void {
-    if (this.#state.status === 'drawn' && before !== 'drawn') void this.updateComplete.then(() => this.emit('kube-ready'));
-  }
-
-  #find(): State<D> {
-    if (this.data !== undefined || this.src || !this.derive || this.querySelector(':scope > script[type="application/json"]')) return this.#outside();
-    if (this.run) return this.#tell(this.run);
-    this.#askForRun();
-    const offered = this.#runState;
-    if (offered?.status === 'ready') return this.#tell(offered.run);
-    return offered?.status === 'error' ? {status: 'error', error: offered.message, ...(offered.retry && {retry: offered.retry})} : {status: 'loading'};
-  }
-
-  /** Data somebody wrote: read and checked by parts that are loaded for it. What is shown stays until the new is there. */
-  #outside(): State<D> {
-    const turn = ++this.#turn;
-    const settle = (state: State<D>): void => {
-      if (turn !== this.#turn) return;
-      this.#found = state;
-      this.requestUpdate();
-    };
-    const fail = (error: unknown): void => settle({...failed(error), retry: () => this.#again()});
-    import('./outside.js').then(({readOutside}) => readOutside(this, this.derive !== undefined)).then((found) => settle('run' in found ? this.#tell(found.run) : {status: 'drawn', ...found}), fail);
-    return this.#state;
-  }
-
-  #tell(run: Run): State<D> {
-    if (this.#derived?.run !== run) {
-      let state: State<D>;
-      try {
-        state = {status: 'drawn', data: this.derive!(run), issues: []};
-      } catch (error) {
-        state = failed(error);
-      }
-      this.#derived = {run, state};
-    }
-    return this.#derived.state;
-  }
-
-  /** Asks for a run once per stay on the page: by id, else up the tree, else the recorded one. */
-  #askForRun(): void {
-    if (this.#asked || !this.isConnected) return;
-    this.#asked = true;
-    for (const stop of this.#stop.splice(0)) stop();
-    const take = (state: RunState): void => {
-      this.#runState = state;
-      this.#again();
-    };
-    this.#runState = undefined;
-    if (this.datasetRef) {
-      const id = this.datasetRef.replace('#', '');
-      void import('./run-by-id.js').then(({followRun}) => { if (this.isConnected) this.#stop.push(followRun(this, id, take)); });
-      return;
-    }
-    this.dispatchEvent(new ContextEvent(runContext, this, (state, stop) => {
-      if (stop && !this.#stop.includes(stop)) this.#stop.push(stop);
-      take(state);
-    }, true));
-    if (this.#runState) return;
-    if (insideProvider(this)) {
-      // The provider around us is not defined yet and heard nothing: ask again when it is.
-      void customElements.whenDefined('kube-run').then(() => {
-        this.#asked = false;
-        this.#again();
-      });
-      return;
-    }
-    import('../run/recorded.js').then(({recordedRun}) => recordedRun()).then(
-      (run) => { if (!this.#runState) take({status: 'ready', run}); },
-      (error: unknown) => take({status: 'error', message: String(error)}),
-    );
-  }
-
   /* ------------------------------------------------------------------------- the frame */
 
   protected override render(): TemplateResult {
-    const state = this.#state;
+    const state = this.#supply.state;
     const view = this.view;
     const {live} = this;
     const data = this.shown;
@@ -393,7 +281,7 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
     </figure></div>`;
   }
 
-  #stage(state: State<D>, view: View): unknown {
+  #stage(state: SupplyState<D>, view: View): unknown {
     if (state.status !== 'drawn') return state.status === 'loading' ? html`<p class="note wait">Loading figure data</p>` : this.#trouble?.sentence(this, state);
     const {data} = state;
     const empty = this.emptySentence(data);
@@ -409,27 +297,14 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   }
 
   #troubled(): boolean {
-    const {status} = this.#state;
-    return status === 'error' || status === 'missing' || this.#thrown !== undefined || (this.#state.status === 'drawn' && this.#state.issues.length > 0);
+    const {status} = this.#supply.state;
+    return status === 'error' || status === 'missing' || this.#thrown !== undefined || (this.#supply.state.status === 'drawn' && this.#supply.state.issues.length > 0);
   }
 
   #children(): void {
     // Content that a self-closing tag swallowed must stay visible; telling it from a fallback needs the later part.
     if (this.querySelector('h1,h2,h3,h4,section,article')) void this.wake();
   }
-}
-
-const failed = (error: unknown): {status: 'missing' | 'error'; error: unknown} =>
-  ({status: (error as Error | undefined)?.name === 'MissingFacts' ? 'missing' : 'error', error});
-
-/** Is there a `<kube-run>` around, defined or not, also across shadow roots? */
-function insideProvider(element: Element): boolean {
-  for (let at: Element | null = element; at;) {
-    const found: Element | null = at.closest('kube-run');
-    if (found) return true;
-    at = (at.getRootNode() as ShadowRoot).host ?? null;
-  }
-  return false;
 }
 
 function sourceLine(source: Source | undefined): unknown {

@@ -28,4 +28,8 @@ export class Figure extends FigureElement {
   }
 }
 
+declare global {
+  interface HTMLElementTagNameMap { 'kube-figure': Figure }
+}
+
 define('kube-figure', Figure);

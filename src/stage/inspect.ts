@@ -20,6 +20,7 @@ export function findMark(data: unknown, id: string): Described | undefined {
 export function describeMark(mark: Described): string {
   if (mark.detail) return mark.detail;
   const name = [mark.label, mark.title, mark.kind, mark.name].filter((part) => typeof part === 'string').join(' ');
-  const value = ['value', 'rv'].flatMap((key) => (mark[key] === undefined || typeof mark[key] === 'object' ? [] : [key === 'value' ? String(mark[key]) : `${key} ${String(mark[key])}`]));
-  return [name || mark.id, ...value, mark.sub, mark.by, mark.note, mark.ref].filter((part): part is string => typeof part === 'string' && part !== '').join(' · ');
+  const {value, rv} = mark;
+  const numbers = [typeof value === 'number' || typeof value === 'string' ? String(value) : undefined, typeof rv === 'number' ? `rv ${rv}` : undefined];
+  return [name || mark.id, ...numbers, mark.sub, mark.by, mark.note, mark.ref].filter((part): part is string => typeof part === 'string' && part !== '').join(' · ');
 }

@@ -46,4 +46,8 @@ export class Motion extends LitElement {
   }
 }
 
+declare global {
+  interface HTMLElementTagNameMap { 'kube-motion': Motion }
+}
+
 define('kube-motion', Motion);

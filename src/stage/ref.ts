@@ -86,4 +86,8 @@ export class RefElement extends LitElement {
   }
 }
 
+declare global {
+  interface HTMLElementTagNameMap { 'kube-ref': RefElement }
+}
+
 define('kube-ref', RefElement);

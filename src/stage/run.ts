@@ -30,7 +30,7 @@ export class RunElement extends ReactiveElement implements RunProvider {
   /** The run itself; wins over `src`. */
   declare run: Run | undefined;
 
-  #provider = new ContextProvider(this, {context: runContext, initialValue: {status: 'loading'} as RunState});
+  #provider = new ContextProvider(this, {context: runContext, initialValue: {status: 'loading'}});
   #listeners = new Set<(state: RunState) => void>();
   /** Loads overtake each other when `src` changes quickly: only the last one counts. */
   #turn = 0;
@@ -82,6 +82,10 @@ export class RunElement extends ReactiveElement implements RunProvider {
     const detail = state.status === 'ready' ? {run: state.run} : {message: state.message};
     this.dispatchEvent(new CustomEvent(state.status === 'ready' ? 'kube-ready' : 'kube-error', {bubbles: true, composed: true, detail}));
   }
+}
+
+declare global {
+  interface HTMLElementTagNameMap { 'kube-run': RunElement }
 }
 
 define('kube-run', RunElement);

@@ -46,4 +46,8 @@ export class Sigma extends LitElement {
   }
 }
 
+declare global {
+  interface HTMLElementTagNameMap { 'kube-sigma': Sigma }
+}
+
 define('kube-sigma', Sigma);

@@ -11,7 +11,7 @@ export function drawTable(table: Table, label: string): TemplateResult {
 }
 
 export function toCSV({columns, rows}: Table): string {
-  const cell = (value: unknown): string => {
+  const cell = (value: string | number | undefined): string => {
     const text = String(value ?? '');
     // A leading sign would be run as a formula by a spreadsheet: quote it as text, numbers aside.
     const safe = /^[=+@-]/.test(text) && !/^[+-]?[\d.]+$/.test(text) ? `'${text}` : text;
@@ -21,7 +21,7 @@ export function toCSV({columns, rows}: Table): string {
 }
 
 export function toMarkdown({columns, rows}: Table): string {
-  const cell = (value: unknown): string => String(value ?? '').replace(/[\\|`*_<>[\]]/g, '\\$&').replaceAll('\n', ' ');
+  const cell = (value: string | number | undefined): string => String(value ?? '').replace(/[\\|`*_<>[\]]/g, '\\$&').replaceAll('\n', ' ');
   const line = (cells: string[]): string => `| ${cells.join(' | ')} |`;
   return [
     line(columns.map(({label}) => cell(label))),
@@ -32,7 +32,7 @@ export function toMarkdown({columns, rows}: Table): string {
 
 /** A fallback for readers without scripts, feeds and search: caption and rows as plain HTML. */
 export function toHTML(caption: string, {columns, rows}: Table): string {
-  const safe = (value: unknown): string => String(value ?? '').replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
-  const row = (tag: string, cells: unknown[]): string => `<tr>${cells.map((cell) => `<${tag}>${safe(cell)}</${tag}>`).join('')}</tr>`;
+  const safe = (value: string | number | undefined): string => String(value ?? '').replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+  const row = (tag: string, cells: (string | number | undefined)[]): string => `<tr>${cells.map((cell) => `<${tag}>${safe(cell)}</${tag}>`).join('')}</tr>`;
   return `<p>${safe(caption)}</p>\n  <table>\n    ${[row('th', columns.map(({label}) => label)), ...rows.map((r) => row('td', columns.map(({key}) => r[key])))].join('\n    ')}\n  </table>`;
 }

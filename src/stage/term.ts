@@ -96,4 +96,8 @@ export class Term extends LitElement {
 /** "static Pod" → `static-pod`. */
 const slug = (text: string): string => text.trim().toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 
+declare global {
+  interface HTMLElementTagNameMap { 'kube-term': Term }
+}
+
 define('kube-term', Term);

@@ -149,7 +149,7 @@ describe('the frame', () => {
     EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...rest: unknown[]) {
       added.push(type);
       return (add as (...all: unknown[]) => void).call(this, type, ...rest);
-    } as typeof add;
+    };
     try {
       for (let i = 0; i < 50; i++) {
         element.remove();

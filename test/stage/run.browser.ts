@@ -33,7 +33,7 @@ describe('<kube-run>', () => {
     const figure = host.querySelector<ListFigure>('kube-test-nodes')!;
     await pause(50);
     expect(figure.status).to.equal('loading');
-    const provider = document.createElement('kube-run') as RunElement;
+    const provider = document.createElement('kube-run');
     provider.id = 'later';
     provider.run = otherRun();
     host.append(provider);
