@@ -52,7 +52,10 @@ export type Ms = number;
 /** `kind/[namespace/]name`, kind in lower case: `pod/shop/web-67fddbbb7-pwq2w`, `node/kind-worker`; also `actor/kube-scheduler`, `write/#117`. */
 export type Ref = string;
 
-/** `stated`: the source gives it. `derived`: follows from stated facts by a rule that a test repeats. `inferred`: placed so that the stated totals hold. */
+/**
+ * `stated`: the source gives it. `derived`: follows from stated facts by a rule that a test repeats. `inferred`: placed so that the stated
+ * totals hold.
+ */
 export type Provenance = 'stated' | 'derived' | 'inferred';
 
 /** As {@link Provenance}; `estimated`: only the order is known, the value is a plausible place for it. */
@@ -83,12 +86,14 @@ export interface Cluster {
   /** Pods that ran before the run started (control plane, node agents, add-ons). */
   systemPods: SystemPod[];
   namespaces: Namespace[];
-  network?: {podCIDR?: string; serviceCIDR?: string; dnsServiceIP?: string};
+  /** `staticPodPath` of the kubelets: the folder whose files become static Pods. */
+  staticPodPath?: string;
+  network?: {podCIDR?: string; serviceCIDR?: string; dnsServiceIP?: string; cni?: string};
   /** How long it took to build the cluster. */
   builtIn?: Ms;
   /** CPUs of the machine under all nodes, when the nodes share one. */
   hostCPUs?: number;
-  etcd?: {keysBefore?: number; rbacKeysBefore?: number; databaseBytes?: number; quotaBytes?: number};
+  etcd?: {keysBefore?: number; rbacKeysBefore?: number; databaseBytes?: number; quotaBytes?: number; nodesPrefix?: string};
 }
 
 export interface Node {
@@ -100,7 +105,7 @@ export interface Node {
   labels?: Record<string, string>;
   allocatable?: Resources;
   /** Programs that run on the node, as processes or static Pods, by their own names. */
-  programs?: {name: string; as?: 'static-pod' | 'pod' | 'systemd'; text?: string; version?: string}[];
+  programs?: {name: string; as?: 'static-pod' | 'pod' | 'systemd'; pod?: string; text?: string; version?: string}[];
 }
 
 export interface Taint { key: string; value?: string; effect: 'NoSchedule' | 'PreferNoSchedule' | 'NoExecute' }
@@ -177,7 +182,8 @@ export interface RunObject {
 
 export interface Moment { t: Ms; from: TimeProvenance }
 
-export interface Address { ip: string; from?: Ms; to?: Ms; provenance: Provenance }
+/** Absent `from`: held since the Pod's sandbox was ready. Absent `to`: until the object was removed. `provenance` is about the address. */
+export interface Address { ip: string; from?: Moment; to?: Moment; provenance: Provenance }
 
 /* ------------------------------------------------------------------- writes */
 
@@ -199,6 +205,8 @@ export interface Write {
   subresource?: string;
   kind: WriteKind;
   resourceVersion?: number;
+  /** How the resourceVersion is known, when otherwise than the write itself. */
+  resourceVersionFrom?: Provenance;
   /** When the exact number is not known: it lies between these two, both included. */
   resourceVersionRange?: [from: number, to: number];
   /** {@link Chapter.id}. Absent: no cause could be attributed. */
@@ -212,7 +220,7 @@ export interface Write {
   storesNothing?: true;
   /** {@link RunObject.id} of the life of the object that was written. */
   object?: string;
-  /** An earlier write ({@link Write.n}) that this one answers, when known. */
+  /** The latest earlier write ({@link Write.n}) that this one reports or answers; absent: none, or not known for certain. */
   causedBy?: number;
 }
 
@@ -282,31 +290,44 @@ export interface RequestStage {
 
 /* -------------------------------------------------------------------- marks */
 
-/** Something that happened at a moment (or over a span) and is drawn, but is not one of the counted writes. */
+/**
+ * Something that happened at a moment (or over a span) and is drawn. A mark may have been recorded by a counted write, then `write` says
+ * which. `pod`, `deployment`, `workload`, `service`, `slice` and the keys of `replicas` and `byReplicaSet` are {@link RunObject.id}; `node`
+ * is {@link Node.name}.
+ */
 export type Mark = MarkBase & (
   /** A kubelet or leader renewed its Lease. */
   | {kind: 'lease-renewal'; lease: string; holder: string}
   /** What became of a node. `unknown`: the control plane gave up waiting; `tainted`: its taint was added. */
-  | {kind: 'node'; node: string; state: 'stopped' | 'unknown' | 'tainted' | 'restarted' | 'ready' | 'not-ready' | 'cordoned' | 'untainted'; taints?: Taint[]}
-  /** A Pod reached a stage. `cpu`: its reported CPU request was patched in. */
-  | {kind: 'pod'; pod: string; milestone: 'scheduled' | 'initialized' | 'sandbox' | 'running' | 'ready' | 'not-ready' | 'cpu' | 'evicted' | 'terminating' | 'deleted'}
+  | {kind: 'node'; node: string; state: NodeState; taints?: Taint[]}
+  /** A Pod reached a stage. */
+  | {kind: 'pod'; pod: string; milestone: PodMilestone}
   /** An image download: `waited` is the part spent waiting for another Pod's download. */
   | {kind: 'pull'; pod: string; node: string; image: string; took: Ms; waited?: Ms; bytes?: number}
-  /** `spec.replicas` of two ReplicaSets after a step of a rollout. */
+  /** `spec.replicas` of the ReplicaSets of a Deployment after a step of a rollout; the first of a rollout is the state before it. */
   | {kind: 'scale'; deployment: string; replicas: Record<string, number>}
-  /** Pods that exist (not terminating) and are Ready during a rollout. */
+  /** Pods that exist (not terminating) and are Ready during a rollout; the first of a rollout is the state before it. */
   | {kind: 'count'; deployment: string; pods: number; ready: number; byReplicaSet?: Record<string, {pods: number; ready: number}>}
   /** Ready Pods of a workload from here on. */
   | {kind: 'readiness'; workload: string; ready: number; wanted: number}
-  /** A Pod's address left or entered the list of a Service. */
+  /** A Pod's address left or entered the list of a Service. `added`: listed, not ready yet. `ready`: listed as ready, now or for the first time. */
   | {kind: 'endpoint'; service: string; address?: string; pod?: string; change: 'added' | 'ready' | 'not-ready' | 'removed'; slice?: string}
-  /** A command of a person returned. */
+  /** A command of a person: the moment of its last write, or of its return when it writes nothing. */
   | {kind: 'command'; command: string; prints?: string}
 );
+
+export type NodeState = 'stopped' | 'unknown' | 'tainted' | 'restarted' | 'ready' | 'not-ready' | 'cordoned' | 'untainted';
+
+/** `cpu`: the CPU that the runtime reports was patched in. `evicted`: a taint or a person asked for it to go. `stopped`: its containers exited. */
+export type PodMilestone =
+  | 'scheduled' | 'initialized' | 'sandbox' | 'running' | 'ready' | 'not-ready' | 'cpu'
+  | 'evicted' | 'terminating' | 'stopped' | 'deleted';
 
 export interface MarkBase {
   t: Ms;
   from: TimeProvenance;
+  /** The source gives the time in steps of this many ms; absent: 1. */
+  precision?: Ms;
   /** {@link Write.n} that recorded it, when it is a counted one. */
   write?: number;
   /** In our words, when the fields do not say it all. */
@@ -354,18 +375,42 @@ export interface Details {
   measures?: Record<string, Measure>;
   stored?: StoredObject[];
   services?: ServiceDetail[];
-  dns?: {nameserver: string; search: string[]; ndots: number; lookups: {name: string; queries: {name: string; answer?: string}[]}[]};
+  /** A Pod's resolv.conf and what a lookup asks for. `answer`: an address, or `NXDOMAIN`; absent: answered by a server outside the cluster. */
+  dns?: {pod?: string; nameserver: string; search: string[]; ndots: number; lookups: {name: string; queries: {name: string; answer?: string}[]}[]};
   /** etcd revisions over a window. */
   revisions?: {from: number; to: number; took?: Ms; counts: {text: string; count: number}[]};
-  config?: {configMap: string; key: string; lines: string[]; mountPath: string; pod: string; container?: string; facts?: string[]};
-  secret?: {name: string; etcdKey: string; bytes: number; key: string; base64: string; plain: string; copies: number; encrypted?: string; uid?: string};
-  storage?: {claim: string; volume: string; class: string; provisioner: string; bindingMode: string; reclaimPolicy: string; size: string; accessMode: string; steps: {text: string; t: Ms; by: string}[]};
+  config?: {configMap: string; key: string; lines: string[]; mountPath: string; pod: string; container?: string; command?: string; facts?: string[]};
+  /**
+   * An example Secret, with everything in it public. `encrypted`: the provider of encryption at rest, or `none`. `runs`: its bytes in etcd in
+   * order; `copy` counts the places where the plain text stands.
+   */
+  secret?: {
+    name: string; etcdKey: string; bytes: number; key: string; base64: string; plain: string; copies: number; encrypted?: string; uid?: string;
+    runs?: {text: string; note: string; copy?: number}[];
+  };
+  /** How a claim got its volume. `after`: ms since the claim was created. */
+  storage?: {
+    claim: string; volume: string; class: string; provisioner: string; bindingMode: string; reclaimPolicy: string;
+    size: string; accessMode: string; node?: string;
+    steps: {text: string; after: Ms; by: string; write?: number}[];
+  };
+  /** The spreading rule that held for a workload. `default`: built into the scheduler; `template`: in the Pod template. */
+  spread?: {
+    workload: string; maxSkew: number; topologyKey: string; whenUnsatisfiable: 'ScheduleAnyway' | 'DoNotSchedule';
+    origin: 'default' | 'template';
+  };
   exposures?: {name: string; value: string; text?: string; note?: string}[];
   workloads?: {kind: string; text: string; before?: string[]; sample?: string; example?: true; arrives?: number}[];
   /** After the counted time: relabelling a Pod and what its ReplicaSet did. */
-  relabel?: {replicaSet: string; selector: Record<string, string>; pod: string; label: string; before: string[]; replacement: string; ownerRemovedAfter: Ms; replacementAfter: Ms};
+  relabel?: {
+    replicaSet: string; selector: Record<string, string>; pod: string; label: string; before: string[];
+    replacement: string; ownerRemovedAfter: Ms; replacementAfter: Ms;
+  };
   /** Sandboxes and containers a runtime lists on one node. */
-  runtime?: {node: string; sandboxes: {id: string; pod: string}[]; containers: {id: string; name: string; pod: string}[]};
+  runtime?: {
+    node: string; sandboxes: {id: string; pod: string}[]; containers: {id: string; name: string; pod: string}[];
+    pause?: {image: string; bytes: number};
+  };
 }
 
 export interface Measure { value: number; unit: string; text?: string; provenance: Provenance; kind?: Source['kind'] }
@@ -373,28 +418,36 @@ export interface Measure { value: number; unit: string; text?: string; provenanc
 export interface StoredObject {
   /** {@link RunObject.id}. */
   object: string;
+  /** As it was after this write. */
+  write?: number;
   etcdKey: string;
   bytes?: number;
   linesApplied?: number;
   linesStored?: number;
-  fields: {path: string; value: string; origin: 'you' | 'default' | 'server'}[];
+  /** `unset`: the field is empty or missing, `value` says so in words. */
+  fields: {path: string; value: string; origin: 'you' | 'default' | 'server'; unset?: true}[];
 }
 
 export interface ServiceDetail {
   /** {@link RunObject.id}. */
   service: string;
   type: 'ClusterIP' | 'NodePort' | 'LoadBalancer' | 'ExternalName';
+  /** An address, or `None` for a headless Service. */
   clusterIP?: string;
-  port: number;
-  targetPort: number;
-  selector: Record<string, string>;
+  port?: number;
+  targetPort?: number;
+  selector?: Record<string, string>;
   dnsName?: string;
+  /** {@link RunObject.id}. */
   endpointSlice?: string;
+  /** Ready addresses once its first Pods were Ready. */
   endpoints: string[];
   /** Rules of kube-proxy on a node, in order; `probability` absent: takes all that is left. */
   rules?: {chain: string; probability?: string; target: string}[];
+  /** The chain of kube-proxy that the Service's address leads to. */
+  serviceChain?: string;
   rulesPerNode?: number;
-  /** Writes over the whole run, and those of this Service alone. */
+  /** Writes to the address lists of this Service over the whole run. */
   writes?: {endpointSlices: number; endpoints: number};
   serverHeader?: string;
 }

@@ -1,0 +1,2 @@
+/** The schema as it has to be stored. */
+export function makeSchema(): string;

@@ -1,0 +1,50 @@
+import type {WriterGroup} from './types.js';
+
+/*
+ * The controllers of kube-controller-manager by the names of their service accounts (kubernetes/kubernetes:
+ * plugin/pkg/auth/authorizer/rbac/bootstrappolicy/controller_policy.go), and by the names its parts go by when they share one.
+ * Listed, because `-controller` at the end says nothing: an ingress controller is not one of them.
+ */
+const controllers = new Set(`
+  attachdetach certificate clusterrole-aggregation cronjob daemon-set deployment device-taint-eviction disruption endpoint endpointslice
+  endpointslicemirroring ephemeral-volume expand job namespace node node-ipam node-lifecycle podgroup-protection pv-protection pvc-protection
+  replicaset replication resource-claim resourcequota route selinux-warning service service-account service-cidrs statefulset
+  storage-version-migrator taint-eviction ttl ttl-after-finished vac-protection validatingadmissionpolicy-status
+  volumeattributesclass-protection
+`.trim().split(/\s+/).map(name => `${name}-controller`).concat([
+  'bootstrap-signer', 'garbage-collector', 'generic-garbage-collector', 'horizontal-pod-autoscaler', 'kube-controller-manager',
+  'legacy-service-account-token-cleaner', 'persistent-volume-binder', 'pod-garbage-collector', 'root-ca-cert-publisher', 'token-cleaner',
+]));
+
+/**
+ * Which of five a writer belongs to: the controllers inside kube-controller-manager, the kubelets (`kubelet kind-worker`), the scheduler, the
+ * people (`you (kubectl)`, `you (helm)`), or whatever else wrote: add-ons, operators, other API clients.
+ */
+export function writerGroup(writer: string): WriterGroup {
+  if (/^kubelet\b/.test(writer)) return 'kubelets';
+  if (writer === 'kube-scheduler') return 'scheduler';
+  if (/^you\b/.test(writer)) return 'you';
+  return controllers.has(writer) ? 'controllers' : 'others';
+}
+
+const labels: Record<string, string> = {
+  'endpoint-controller': 'endpoints',
+  'node-controller': 'node lifecycle and eviction',
+  'node-lifecycle-controller': 'node lifecycle and eviction',
+  'taint-eviction-controller': 'node lifecycle and eviction',
+  'persistent-volume-binder': 'volume binder',
+  'pvc-protection-controller': 'claim protection',
+  'pv-protection-controller': 'volume protection',
+  'root-ca-cert-publisher': 'CA publisher',
+  'service-account-controller': 'service accounts',
+  'daemon-set-controller': 'daemonset',
+  'garbage-collector': 'garbage collector',
+  'generic-garbage-collector': 'garbage collector',
+  'horizontal-pod-autoscaler': 'autoscaler',
+};
+
+/** A writer in a breakdown: `deployment`, `kind-worker`. Controllers that do one job under several names come together under one label. */
+export function writerLabel(writer: string): string {
+  if (Object.hasOwn(labels, writer)) return labels[writer]!;
+  return controllers.has(writer) ? writer.replace(/-controller$/, '') : writer.replace(/^kubelet /, '');
+}
