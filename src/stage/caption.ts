@@ -34,6 +34,10 @@ export function rich(text: string, context: TokenContext): unknown[] {
   return out;
 }
 
+/** How `{ref:…}` and `{term:…}` are shown: as their words, until links.ts makes elements of them. */
+let link = (_name: 'ref' | 'term', _key: string, words: string): unknown => words;
+export const linkWith = (how: typeof link): void => { link = how; };
+
 /** A name, path or field: never translated, never truncated, always left to right. */
 export const code = (text: string): TemplateResult => html`<code translate="no" dir="ltr">${breakable(text)}</code>`;
 
@@ -58,8 +62,8 @@ function expand(name: string, value: string, context: TokenContext): unknown {
     case 'accent':
     case 'second': return html`<span class="swatch ${name}">${value}</span>`;
     case 'n': return context.number?.(value);
-    case 'ref': return html`<kube-ref of=${key}>${bar < 0 ? key.slice(key.lastIndexOf('/') + 1) : words}</kube-ref>`;
-    case 'term': return html`<kube-term key=${key}>${words}</kube-term>`;
+    case 'ref':
+    case 'term': return link(name, key, bar < 0 && name === 'ref' ? key.slice(key.lastIndexOf('/') + 1) : words);
     default: return direction(name, context);
   }
 }

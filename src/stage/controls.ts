@@ -25,8 +25,8 @@ export function tools(live: Interaction): TemplateResult {
 /** The sentence of the scene, or what the pointed mark is. Announced after an act of the reader, never while playing. */
 export function say(live: Interaction): TemplateResult {
   const {host} = live;
-  const mark = host.selected === undefined ? undefined : findMark(host.shown, host.selected);
-  const text = live.notice ?? (mark ? describeMark(mark) : host.scenes[host.index]?.say);
+  const mark = live.selected === undefined ? undefined : findMark(host.shown, live.selected);
+  const text = live.notice ?? (mark ? describeMark(mark) : host.scenes[live.index]?.say);
   const aloud = live.player.state !== 'playing' && (live.announce || live.notice !== undefined);
   return html`<span part=${mark ? 'inspector' : 'sentence'} role="status" aria-live=${aloud ? 'polite' : 'off'}>${text}</span>`;
 }
@@ -35,13 +35,13 @@ export function say(live: Interaction): TemplateResult {
 export function steps(live: Interaction): TemplateResult {
   const {host} = live;
   const of = host.scenes.length;
-  const scene = host.scenes[host.index];
-  const count = live.word('sceneOf', {n: host.index + 1, of});
-  return html`<button type="button" class="button" part="button" tabindex="-1" aria-label=${live.word('previous')} ?disabled=${host.index <= 0} @click=${() => live.step(-1)}><span class="chevron" aria-hidden="true"></span></button>
-    <span class="slider"><span class="dots" aria-hidden="true">${of <= 12 ? host.scenes.map((_, i) => html`<i class=${i <= host.index ? 'past' : ''}></i>`) : nothing}</span>
-    <input type="range" part="scrubber" min="0" max=${of - 1} step="1" .value=${String(host.index)} aria-label=${live.word('scene')} aria-valuetext=${`${count}: ${scene?.say ?? ''}`}
+  const scene = host.scenes[live.index];
+  const count = live.word('sceneOf', {n: live.index + 1, of});
+  return html`<button type="button" class="button" part="button" tabindex="-1" aria-label=${live.word('previous')} ?disabled=${live.index <= 0} @click=${() => live.step(-1)}><span class="chevron" aria-hidden="true"></span></button>
+    <span class="slider"><span class="dots" aria-hidden="true">${of <= 12 ? host.scenes.map((_, i) => html`<i class=${i <= live.index ? 'past' : ''}></i>`) : nothing}</span>
+    <input type="range" part="scrubber" min="0" max=${of - 1} step="1" .value=${String(live.index)} aria-label=${live.word('scene')} aria-valuetext=${`${count}: ${scene?.say ?? ''}`}
       @input=${(event: Event) => { live.announce = false; live.player.goto(Number((event.target as HTMLInputElement).value)); }}></span>
-    <button type="button" class="button" part="button" tabindex="-1" aria-label=${live.word('next')} ?disabled=${host.index >= of - 1} @click=${() => live.step(1)}><span class="chevron next" aria-hidden="true"></span></button>
+    <button type="button" class="button" part="button" tabindex="-1" aria-label=${live.word('next')} ?disabled=${live.index >= of - 1} @click=${() => live.step(1)}><span class="chevron next" aria-hidden="true"></span></button>
     <span class="count num">${count}</span>`;
 }
 

@@ -28,6 +28,8 @@ export interface FigureMark {
   note?: string;
   /** Shown in the inspector when the mark is pointed at: name · value · time · source. */
   detail?: string;
+  /** The mark is a switch, and this is its state. */
+  pressed?: boolean;
 }
 
 /** A state of the figure worth stopping at. The figure at scene k is a function of k; playing only moves k. */

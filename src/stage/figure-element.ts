@@ -98,13 +98,8 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   /** Resolves when the figure first shows its drawing, or says why it cannot. */
   readonly drawn: Promise<void>;
 
-  /** @internal Index of the scene shown; the frame's parts that are loaded later read and set these. */
-  index = -1;
-  /** @internal */ selected: string | undefined;
-  /** @internal */ pinned = false;
-  /** @internal */ tabStop: string | undefined;
-  /** @internal Ref lit from elsewhere. */ linkedRef: string | undefined;
-  /** @internal */ live: Interaction | undefined;
+  /** @internal What was loaded later, once it is there. */
+  live: Interaction | undefined;
 
   readonly #supply: Supply<D> = new Supply<D>(this, this.derive && ((run) => this.derive!(run)));
   #settled!: () => void;
@@ -136,6 +131,12 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   /** Which way the drawing runs at this width. */
   protected flow(_data: D, _view: View): 'row' | 'col' { return 'col'; }
 
+  /** A mark that does something of its own when it is pressed says true; any other is kept in the inspector. */
+  press(_mark: string): boolean { return false; }
+
+  /** Esc, when there is something to take back. */
+  escape(): boolean { return false; }
+
   /** A sentence when there is nothing to draw. */
   protected emptySentence(_data: D): string | undefined { return undefined; }
 
@@ -147,27 +148,24 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
 
   get scenes(): readonly Scene[] { return this.shown?.scenes ?? []; }
 
+  /** Index of the scene shown; at rest the last one, which is the whole figure. */
+  get index(): number { return this.live?.index ?? this.scenes.length - 1; }
+
+  /** @internal A figure that nobody has touched shows everything; what differs comes from the later part. */
   get view(): View {
-    const ref = this.linkedRef;
     return {
-      width: this.#width,
-      em: this.#em,
-      rtl: this.#rtl,
-      scenes: this.scenes,
-      scene: this.index,
-      selected: this.selected,
-      pinned: this.pinned,
-      linked: (mark) => ref !== undefined && mark.ref !== undefined && (mark.ref === ref || mark.ref.endsWith(`/${ref}`) || ref.endsWith(`/${mark.ref}`)),
+      width: this.#width, em: this.#em, rtl: this.#rtl, scenes: this.scenes, scene: this.scenes.length - 1,
+      on: () => true, look: () => '', pinned: undefined, ...this.live?.view,
     };
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (this.permalink) void this.wake();
+    if (this.permalink || this.scene !== undefined) void this.wake();
     whenNear(this, () => void this.wake());
     if (this.hasUpdated) this.#measure();
     this.live?.connect();
-    this.#supply.connect();
+    this.#supply.again();
   }
 
   override disconnectedCallback(): void {
@@ -180,19 +178,18 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
 
   /** Loads what a reader needs to work with the figure: player, inspector, table, menu, links. */
   wake(): Promise<Interaction> {
-    return (this.#loading ??= Promise.all([import('./interaction.js'), this.reader()]).then(([{Interaction, interactionStyles}, reader]) => {
+    return (this.#loading ??= Promise.all([import('./interaction.js'), this.reader()]).then(([{Interaction, laterStyles}, reader]) => {
       this.live = new Interaction(this, reader);
-      this.#extra.push(interactionStyles);
-      this.#style();
+      this.dress(...laterStyles);
       if (this.isConnected) this.live.connect();
       this.requestUpdate();
       return this.live;
     }));
   }
 
-  /** Styles of parts that were loaded later. */
-  #style(): void {
-    if (this.#trouble && !this.#extra.includes(this.#trouble.troubleStyles)) this.#extra.push(this.#trouble.troubleStyles);
+  /** @internal Puts on styles of parts that were loaded later. */
+  dress(...styles: CSSResultOrNative[]): void {
+    this.#extra = [...new Set([...this.#extra, ...styles])];
     adoptStyles(this.renderRoot as ShadowRoot, [...(this.constructor as typeof LitElement).elementStyles, ...this.#extra]);
   }
 
@@ -211,18 +208,13 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   async toCSV(): Promise<string> { return (await this.wake()).text('csv'); }
   async toMarkdown(): Promise<string> { return (await this.wake()).text('markdown'); }
 
-  /** @internal Index of a scene by id or number; the last one when there is no such scene. */
-  sceneIndex(scene: string | number | undefined): number {
-    const last = this.scenes.length - 1;
-    const found = this.scenes.findIndex(({id}) => id === scene);
-    if (found >= 0 || scene === undefined || scene === '' || scene === 'end') return found >= 0 ? found : last;
-    return Math.min(last, Math.max(0, Number(scene) || 0));
-  }
-
   protected override willUpdate(changed: PropertyValues): void {
     this.#supply.update(['data', 'run', 'src', 'datasetRef'].some((name) => changed.has(name)));
     const {state} = this.#supply;
-    if (state !== this.#before || changed.has('scene')) this.index = this.sceneIndex(this.scene);
+    if (state !== this.#before || changed.has('scene')) {
+      this.#thrown = undefined;
+      this.live?.reset();
+    }
     if (state.status === 'drawn' && this.#before?.status !== 'drawn') void this.updateComplete.then(() => this.emit('kube-ready'));
     this.#before = state;
     if (this.number && !this.id && this.number !== 'auto') this.id = `fig-${this.number.replaceAll('.', '-')}`;
@@ -247,10 +239,10 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
     if (this.#troubled() && !this.#trouble) {
       void import('./trouble.js').then((trouble) => {
         this.#trouble = trouble;
-        this.#style();
+        this.dress(trouble.troubleStyles);
         this.requestUpdate();
       });
-    } else if (status !== 'loading') {
+    } else if (status !== 'loading' && (this.live || this.scene === undefined)) {
       this.#settled();
     }
   }
@@ -271,7 +263,7 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
       <div class="head" part="head"><p id="eyebrow" class="eyebrow" part="eyebrow" role=${this.headingLevel ? 'heading' : nothing} aria-level=${this.headingLevel ?? nothing}
         tabindex="-1"><slot name="eyebrow">${eyebrow ?? 'Figure'}</slot></p>${live?.tools()}<slot name="actions"></slot></div>
       <div class="stage" part="stage">${this.#stage(state, view)}</div>
-      ${data ? html`<p class="say" part="say">${live ? live.say() : this.scenes[this.index]?.say}</p>
+      ${data ? html`<p class="say" part="say">${live ? live.say() : this.scenes.at(-1)?.say}</p>
         ${this.scenes.length > 1 && this.controls !== 'none' ? html`<div class="steps" part="steps">${live?.steps()}</div>` : nothing}` : nothing}
       <figcaption id="caption" part="caption">${number ? html`<b part="number">Fig ${number}</b>` : nothing}<slot name="caption">${caption ? rich(caption, tokens) : nothing}</slot></figcaption>
       ${data?.footnotes?.map((note) => html`<p class="foot">${rich(note, tokens)}</p>`)}

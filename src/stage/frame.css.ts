@@ -29,24 +29,8 @@ figcaption b{font-weight:650;margin-inline-end:.5em}
 code,.mono{font-family:var(--_mono);font-size:.93em;font-variant-ligatures:none;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .num{font-variant-numeric:tabular-nums slashed-zero}
 button{font:inherit;color:inherit;background:none;border:0;margin:0;padding:0;text-align:inherit;cursor:pointer;border-radius:2px;letter-spacing:inherit;word-spacing:inherit}
-:focus-visible{outline:2px solid var(--_focus);outline-offset:2px;box-shadow:0 0 0 1px var(--_paper)}
 .swatch{background:var(--_accent-tint);box-shadow:inset 3px 0 0 var(--_accent);padding-inline:.5em .35em;border-radius:2px}
 .swatch:dir(rtl){box-shadow:inset -3px 0 0 var(--_accent)}
 .swatch.second{background:var(--_second-tint);box-shadow:none;border-inline-start:3px dashed var(--_second)}
-/* A ghost keeps its box and stays legible. */
-.mark.ghost{background:none;border-color:var(--_hair);color:var(--_ink-2)}
-@media (prefers-reduced-motion:reduce){*{transition:none!important;animation-duration:0s!important}}
 @container kube (max-width:25.7em){figure{padding:var(--_3)}}
-@media print{
-  .say,.steps,.tools,.issues{display:none}
-  .box{break-inside:avoid}
-  .accent::after{content:" ◆"}.second::after{content:" ◇"}
-}
-@media (forced-colors:active){
-  .mark{border:1px solid CanvasText}
-  .mark.accent{border:3px solid Highlight}
-  .mark.second{border:2px dashed LinkText}
-  .mark.ghost{border:1px dotted GrayText}
-  :focus-visible{outline:3px solid Highlight}
-}
 `;

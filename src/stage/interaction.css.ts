@@ -2,6 +2,9 @@ import {css} from 'lit';
 
 /** Dress of what is loaded later. Boxes for it are kept free by frame.css.ts, so nothing moves when it arrives. */
 export const interactionStyles = css`
+:focus-visible{outline:2px solid var(--_focus);outline-offset:2px;box-shadow:0 0 0 1px var(--_paper)}
+/* A ghost keeps its box and stays legible. */
+.mark.ghost{background:none;border-color:var(--_hair);color:var(--_ink-2)}
 /* Rings never change a colour. */
 .mark.ring,.mark.picked,.mark.linked{outline:2px solid var(--_ink-2);outline-offset:2px}
 .mark.linked{outline-color:var(--_focus)}

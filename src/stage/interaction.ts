@@ -4,6 +4,8 @@ import {say, steps, table, tools} from './controls.js';
 import type {FigureData, Table} from './figure-data.js';
 import type {FigureElement, Reader} from './figure-element.js';
 import {interactionStyles} from './interaction.css.js';
+import {linkTokens} from './links.js';
+import {mediaStyles} from './media.css.js';
 import {claimTurn, leaveTurn, onHash, onHidden, onMotionChange, onRef, stillness, takeTurn} from './page.js';
 import type {Mover} from './page.js';
 import {ScenePlayer} from './player.js';
@@ -11,9 +13,20 @@ import {Pointing} from './pointing.js';
 import {forgetSight, watchSight} from './sight.js';
 import {strings} from './strings.js';
 import type {Strings} from './strings.js';
+import type {View} from './view.js';
 import {toCSV, toMarkdown} from './table.js';
 
-export {interactionStyles};
+/** What a figure wears once it is near. */
+export const laterStyles = [interactionStyles, mediaStyles];
+
+linkTokens();
+
+if (typeof document !== 'undefined') {
+  // Figures far from the reader have not loaded this part; on paper they need its styles all the same.
+  addEventListener('beforeprint', () => {
+    for (const figure of document.querySelectorAll<FigureElement>('[status]')) figure.dress?.(...laterStyles);
+  });
+}
 
 /**
  * What a reader can do with one figure: play, step, point, pin, open the table, the menu, a link. Loaded when the figure
@@ -24,6 +37,14 @@ export class Interaction implements Mover {
   readonly player: ScenePlayer;
   readonly #reader: Reader<FigureData>;
   readonly #pointing: Pointing;
+  /** Index of the scene shown. */
+  index: number;
+  /** Mark under the pointer or focus, or kept. */
+  selected: string | undefined;
+  pinned = false;
+  /** The mark that holds the drawing's tab stop. */
+  tabStop: string | undefined;
+  #linked: string | undefined;
   /** The children are a swallowed part of the page, not a fallback. */
   swallowed = false;
   tableOpen = false;
@@ -40,8 +61,8 @@ export class Interaction implements Mover {
     this.host = host;
     this.#reader = reader;
     this.player = new ScenePlayer(() => host.scenes, pageClock, (index, state) => {
-      const moved = host.index !== index;
-      host.index = index;
+      const moved = this.index !== index;
+      this.index = index;
       host.setAttribute('player', state);
       if (state !== 'playing') leaveTurn(this);
       if (state === 'ended') this.#played = true;
@@ -49,7 +70,8 @@ export class Interaction implements Mover {
       if (moved || state !== 'armed') host.requestUpdate();
       if (moved) this.host.emit('kube-scene', {index, id: host.scenes[index]?.id});
     });
-    this.player.index = host.index;
+    this.index = this.#sceneIndex(host.scene);
+    this.player.index = this.index;
     this.#pointing = new Pointing(this);
   }
 
@@ -64,7 +86,7 @@ export class Interaction implements Mover {
       onMotionChange(() => { if (stillness() && this.player.state !== 'rest') this.#still(); }),
       onRef((ref, from) => {
         const next = from === this ? undefined : ref;
-        if (next !== host.linkedRef) { host.linkedRef = next; host.requestUpdate(); }
+        if (next !== this.#linked) { this.#linked = next; host.requestUpdate(); }
       }),
     );
     if (host.permalink) {
@@ -85,12 +107,36 @@ export class Interaction implements Mover {
 
   /** After each drawing of the figure. */
   updated(): void {
-    const {host} = this;
-    if (this.player.state === 'rest') {
-      this.player.index = host.index;
-      this.#arm();
-    }
+    if (this.player.state === 'rest') this.#arm();
     this.#pointing.updated();
+  }
+
+  /** Before a drawing of new data, or of another `scene`. */
+  reset(): void {
+    this.index = this.#sceneIndex(this.host.scene);
+    this.player.index = this.index;
+  }
+
+  /** What this reader's figure looks like just now. */
+  get view(): Pick<View, 'scene' | 'on' | 'look' | 'pinned'> {
+    const {scenes} = this.host;
+    const scene = this.index;
+    const on = (id: string): boolean => scenes.findIndex((one) => one.on?.includes(id)) <= scene;
+    // The complete figure rings nothing: it is the picture that is printed and kept.
+    const focus = scene < scenes.length - 1 ? scenes[scene]?.focus : undefined;
+    return {
+      scene, on, pinned: this.pinned ? this.selected : undefined,
+      look: ({id, ref}) => `${on(id) ? '' : ' ghost'}${focus?.includes(id) ? ' ring' : ''}${ref !== undefined && sameRef(ref, this.#linked) ? ' linked' : ''}${this.selected === id ? ' picked' : ''}`,
+    };
+  }
+
+  /** A scene by id or number; the last one when there is no such scene. */
+  #sceneIndex(scene: string | number | undefined): number {
+    const {scenes} = this.host;
+    const last = scenes.length - 1;
+    const found = scenes.findIndex(({id}) => id === scene);
+    if (found >= 0 || scene === undefined || scene === '' || scene === 'end') return found >= 0 ? found : last;
+    return Math.min(last, Math.max(0, Number(scene) || 0));
   }
 
   /* ------------------------------------------------------------------ playing */
@@ -109,11 +155,11 @@ export class Interaction implements Mover {
   step(n: number, announce = true): void {
     this.announce = announce;
     this.notice = undefined;
-    if (!this.host.pinned) this.host.selected = undefined;
+    if (!this.pinned) this.selected = undefined;
     this.player.step(n);
   }
 
-  goto(id: string): void { this.player.goto(this.host.sceneIndex(id)); }
+  goto(id: string): void { this.player.goto(this.#sceneIndex(id)); }
 
   /** Its turn has come. */
   start(): void {
@@ -208,3 +254,6 @@ export class Interaction implements Mover {
     this.host.requestUpdate();
   }
 }
+
+/** Refs may be short where a name is unique: `pwq2w-1` is `pod/shop/pwq2w-1`. */
+const sameRef = (a: string, b: string | undefined): boolean => b !== undefined && (a === b || a.endsWith(`/${b}`) || b.endsWith(`/${a}`));

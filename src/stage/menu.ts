@@ -28,9 +28,10 @@ export function menuItems(live: Interaction): TemplateResult {
 }
 
 /** Address of this figure at this scene. */
-function linkTo({host}: Interaction): string {
-  const scene = host.scenes[host.index]?.id;
-  return `${location.href.split('#')[0]}#${host.id}${scene && host.index < host.scenes.length - 1 ? `:${scene}` : ''}`;
+function linkTo(live: Interaction): string {
+  const {host} = live;
+  const scene = host.scenes[live.index]?.id;
+  return `${location.href.split('#')[0]}#${host.id}${scene && live.index < host.scenes.length - 1 ? `:${scene}` : ''}`;
 }
 
 function save(live: Interaction, name: string, type: string, text: string): void {

@@ -30,7 +30,7 @@ export class Pointing {
   /** After each drawing: all marks share one tab stop. */
   updated(): void {
     const buttons = this.#buttons();
-    const stop = buttons.find((button) => button.dataset.mark === this.#live.host.tabStop) ?? buttons[0];
+    const stop = buttons.find((button) => button.dataset.mark === this.#live.tabStop) ?? buttons[0];
     for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
   }
 
@@ -52,7 +52,7 @@ export class Pointing {
 
   #point(event: PointerEvent): void {
     const mark = this.#markOf(event);
-    if (!mark || this.#live.host.pinned) return;
+    if (!mark || this.#live.pinned) return;
     this.#select(mark.dataset.mark ?? mark.dataset.markOf, mark.dataset.ref);
     this.#rest?.();
     // A pointer that was parked here while the page scrolled has not moved: it means nothing.
@@ -61,7 +61,7 @@ export class Pointing {
 
   #unpoint(event: PointerEvent): void {
     this.#rest?.();
-    if (this.#live.host.pinned || !this.#markOf(event)) return;
+    if (this.#live.pinned || !this.#markOf(event)) return;
     this.#select(undefined);
   }
 
@@ -71,21 +71,22 @@ export class Pointing {
     this.#byPointer = false;
     const mark = this.#markOf(event);
     if (!mark) return;
-    this.#live.host.tabStop = mark.dataset.mark;
+    this.#live.tabStop = mark.dataset.mark;
     this.#live.announce = true;
-    if (!this.#live.host.pinned) this.#select(mark.dataset.mark, mark.dataset.ref);
+    if (!this.#live.pinned) this.#select(mark.dataset.mark, mark.dataset.ref);
     else this.#live.host.requestUpdate();
   }
 
   #blur(event: FocusEvent): void {
     const to = event.relatedTarget;
-    if (!this.#live.host.pinned && !(to instanceof Node && this.#live.host.renderRoot.contains(to))) this.#select(undefined);
+    if (!this.#live.pinned && !(to instanceof Node && this.#live.host.renderRoot.contains(to))) this.#select(undefined);
   }
 
   #select(id: string | undefined, ref?: string): void {
-    const {host} = this.#live;
-    if (host.selected === id) return;
-    host.selected = id;
+    const live = this.#live;
+    const {host} = live;
+    if (live.selected === id) return;
+    live.selected = id;
     this.#live.notice = undefined;
     lightRef(id === undefined ? undefined : ref, this.#live);
     host.requestUpdate();
@@ -94,31 +95,35 @@ export class Pointing {
   #click(event: MouseEvent): void {
     this.#byPointer = false;
     const mark = this.#markOf(event);
-    const {host} = this.#live;
+    const live = this.#live;
+    const {host} = live;
     if (!mark) return;
     const id = mark.dataset.mark ?? mark.dataset.markOf;
-    if (host.pinned && host.selected === id) {
+    if (id !== undefined && host.press(id)) return;
+    if (live.pinned && live.selected === id) {
       this.#unpin();
     } else {
-      host.pinned = false;
+      live.pinned = false;
       this.#select(id, mark.dataset.ref);
-      host.pinned = true;
+      live.pinned = true;
       host.requestUpdate();
     }
-    this.#live.host.emit('kube-select', {ref: mark.dataset.ref, mark: host.pinned ? id : undefined});
+    this.#live.host.emit('kube-select', {ref: mark.dataset.ref, mark: live.pinned ? id : undefined});
   }
 
   #unpin(): void {
-    this.#live.host.pinned = false;
+    this.#live.pinned = false;
     this.#select(undefined);
     this.#live.host.requestUpdate();
   }
 
   #key(event: KeyboardEvent): void {
-    const {host} = this.#live;
+    const live = this.#live;
+    const {host} = live;
     const target = event.composedPath()[0] as HTMLElement;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Escape' && (host.pinned || host.selected !== undefined)) {
+    if (event.key === 'Escape' && host.escape()) return;
+    if (event.key === 'Escape' && (live.pinned || live.selected !== undefined)) {
       this.#unpin();
       this.#live.host.emit('kube-select', {ref: undefined, mark: undefined});
       return;

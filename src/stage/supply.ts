@@ -1,9 +1,6 @@
-import {ContextEvent} from '@lit/context';
 import type {Run} from '../run/types.js';
 import type {FigureElement} from './figure-element.js';
 import type {FigureData, Issue} from './figure-data.js';
-import {runContext} from './run-context.js';
-import type {RunState} from './run-context.js';
 
 export type SupplyState<D> =
   | {status: 'loading'}
@@ -14,122 +11,76 @@ export type SupplyState<D> =
 /**
  * Where a figure's data comes from.
  *
- *   data property, JSON child, light DOM, src ──► outside.ts ──► check ──┐
- *                                                                        ├──► state
- *   run ──► derive(run) ─────────────────────────────────────────────────┘
- *   The run: property, else dataset="#id", else the nearest <kube-run>, else the recorded run.
+ *   run property ─────────────────────────────────────────┐
+ *   no other source: the recorded run ────────────────────┼──► derive(run) ──┐
+ *   dataset="#id", nearest <kube-run>, src ─► elsewhere.ts ┘                  ├──► state
+ *   data property, JSON child, light DOM, src ─► elsewhere.ts ──► check ─────┘
  *
  * What is shown stays until something new is there: a figure that is moved, or fed again, never flashes.
  */
 export class Supply<D extends FigureData> {
   state: SupplyState<D> = {status: 'loading'};
+  /** How the figure tells a run; a family has none. */
+  readonly derive: ((run: Run) => D) | undefined;
   readonly #host: FigureElement<D>;
-  readonly #derive: ((run: Run) => D) | undefined;
-  #offered: RunState | undefined;
   #told: {run: Run; state: SupplyState<D>} | undefined;
-  #asked = false;
   #stale = true;
   /** Counts the questions, so that a late answer to an old one is dropped. */
   #turn = 0;
   #stop: (() => void)[] = [];
 
-  /** `derive`: how the figure tells a run; a family has none. */
   constructor(host: FigureElement<D>, derive: ((run: Run) => D) | undefined) {
     this.#host = host;
-    this.#derive = derive;
+    this.derive = derive;
   }
 
-  connect(): void {
-    this.#asked = false;
-    this.#again();
+  /** Looks for the data anew. */
+  again(): void {
+    this.#stale = true;
+    this.#host.requestUpdate();
   }
 
   disconnect(): void {
+    this.#turn++;
     for (const stop of this.#stop.splice(0)) stop();
   }
 
   /** Before each drawing. `changed`: a property that leads to data has changed. */
   update(changed: boolean): void {
-    if (!changed && !this.#stale) return;
-    if (changed) this.#asked = false;
+    const host = this.#host;
+    if (!changed && !this.#stale || !host.isConnected) return;
     this.#stale = false;
-    this.#turn++;
-    const {data, src, run} = this.#host;
-    if (data !== undefined || src || !this.#derive || this.#host.querySelector(':scope > script[type="application/json"]')) this.#readOutside();
-    else if (run) this.#tell(run);
-    else this.#tellOffered();
-  }
-
-  /** Looks for the data anew. */
-  #again(): void {
-    this.#stale = true;
-    this.#host.requestUpdate();
-  }
-
-  #readOutside(): void {
+    this.disconnect();
     const turn = this.#turn;
-    const settle = (act: () => void): void => {
+    const settle = (state: SupplyState<D>): void => {
       if (turn !== this.#turn) return;
-      act();
-      this.#host.requestUpdate();
+      this.state = state;
+      host.requestUpdate();
     };
-    import('./outside.js').then(({readOutside}) => readOutside(this.#host, this.#derive !== undefined)).then(
-      (found) => settle(() => { if ('run' in found) this.#tell(found.run); else this.state = {status: 'drawn', ...found}; }),
-      (error: unknown) => settle(() => { this.state = {...failed(error), retry: () => this.#again()}; }),
-    );
+    const fail = (error: unknown): void => settle({...failed(error), retry: () => this.again()});
+    const outside = host.data !== undefined || host.src || !this.derive || host.querySelector(':scope > script[type="application/json"]');
+    if (host.run && !outside) {
+      this.state = this.tell(host.run);
+    } else if (outside || host.datasetRef || insideProvider(host)) {
+      import('./elsewhere.js').then(({find}) => { if (turn === this.#turn) find(host, this, settle, fail, this.#stop); }, fail);
+    } else {
+      const {part} = host.constructor as typeof FigureElement;
+      import('../run/recorded.js').then(({recordedRun}) => part ? recordedRun(part) as Promise<Run> : recordedRun()).then((run) => settle(this.tell(run)), fail);
+    }
   }
 
-  #tell(run: Run): void {
+  /** The figure's data from a run; the same run is told once. */
+  tell(run: Run): SupplyState<D> {
     if (this.#told?.run !== run) {
       let state: SupplyState<D>;
       try {
-        state = {status: 'drawn', data: this.#derive!(run), issues: []};
+        state = {status: 'drawn', data: this.derive!(run), issues: []};
       } catch (error) {
         state = failed(error);
       }
       this.#told = {run, state};
     }
-    this.state = this.#told.state;
-  }
-
-  #tellOffered(): void {
-    this.#ask();
-    const offered = this.#offered;
-    if (offered?.status === 'ready') this.#tell(offered.run);
-    else if (offered?.status === 'error') this.state = {status: 'error', error: offered.message, ...(offered.retry && {retry: offered.retry})};
-  }
-
-  /** Asks for a run once per stay on the page: by id, else up the tree, else the recorded one. */
-  #ask(): void {
-    const host = this.#host;
-    if (this.#asked || !host.isConnected) return;
-    this.#asked = true;
-    this.disconnect();
-    this.#offered = undefined;
-    const take = (state: RunState): void => {
-      this.#offered = state;
-      this.#again();
-    };
-    if (host.datasetRef) {
-      const id = host.datasetRef.replace('#', '');
-      void import('./run-by-id.js').then(({followRun}) => { if (host.isConnected) this.#stop.push(followRun(host, id, take)); });
-      return;
-    }
-    host.dispatchEvent(new ContextEvent(runContext, host, (state, stop) => {
-      if (stop && !this.#stop.includes(stop)) this.#stop.push(stop);
-      take(state);
-    }, true));
-    if (this.#offered) return;
-    if (insideProvider(host)) {
-      // The provider around us is not defined yet and heard nothing: ask again when it is.
-      void customElements.whenDefined('kube-run').then(() => this.connect());
-      return;
-    }
-    const {part} = host.constructor as typeof FigureElement;
-    import('../run/recorded.js').then(({recordedRun}) => (part ? recordedRun(part) as Promise<Run> : recordedRun())).then(
-      (run) => { if (!this.#offered) take({status: 'ready', run}); },
-      (error: unknown) => take({status: 'error', message: String(error)}),
-    );
+    return this.#told.state;
   }
 }
 

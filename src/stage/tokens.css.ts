@@ -45,11 +45,4 @@ export const tokens = [
 }
 :host([theme=light]){color-scheme:light}
 :host([theme=dark]){color-scheme:dark}
-:host([density=compact]){--_d:.75}
-@media (prefers-contrast:more){:host{--_line:var(--_ink-2);--_hair:var(--_line);--_accent-tint:transparent;--_second-tint:transparent}}
-@media print{:host{
-  color-scheme:light;
-  --_paper:#fff;--_card:#fff;--_sunken:#fff;--_ink:#000;--_ink-2:#333;--_line:#555;--_hair:#bbb;
-  --_accent:#000;--_accent-tint:#fff;--_on-accent:#fff;--_second:#000;--_second-tint:#fff;--_ok:#000;--_warn:#000;--_bad:#000;
-}}
 `];

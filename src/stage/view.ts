@@ -13,41 +13,22 @@ export interface View {
   scenes: readonly Scene[];
   /** Index of the current scene; the last one is the complete figure. -1 without scenes. */
   scene: number;
-  /** Mark under the pointer or focus, or pinned. */
-  selected: string | undefined;
-  pinned: boolean;
-  /** Is this mark's object lit from elsewhere on the page? */
-  linked: (mark: FigureMark) => boolean;
+  /** Is this mark real by now? A mark is, unless a later scene is the one that brings it. */
+  on: (id: string) => boolean;
+  /** Class names that come from scenes and readers, with a space before each: ` ghost ring linked picked`. */
+  look: (mark: FigureMark) => string;
+  /** Id of the mark that a reader keeps in the inspector. */
+  pinned: string | undefined;
 }
 
-/** A mark is real unless a later scene is the one that brings it. */
-export function isOn(view: View, id: string): boolean {
-  let named = false;
-  for (let i = 0; i < view.scenes.length; i++) {
-    if (view.scenes[i]!.on?.includes(id)) {
-      if (i <= view.scene) return true;
-      named = true;
-    }
-  }
-  return !named;
-}
+export const isOn = (view: View, id: string): boolean => view.on(id);
 
-/** Class names that dress a mark by its state: `mark accent ghost ring linked picked`, after the family's own. */
-export function markClass(view: View, mark: FigureMark, own = ''): string {
-  let name = own ? `${own} mark` : 'mark';
-  if (mark.tone) name += ` ${mark.tone}`;
-  if (!isOn(view, mark.id)) name += ' ghost';
-  // The complete figure rings nothing: it is the picture that is printed and kept.
-  if (view.scene < view.scenes.length - 1 && view.scenes[view.scene]?.focus?.includes(mark.id)) name += ' ring';
-  if (view.linked(mark)) name += ' linked';
-  if (view.selected === mark.id) name += ' picked';
-  return name;
-}
+/** Class names that dress a mark, after the family's own. */
+export const markClass = (view: View, mark: FigureMark, own = ''): string => `${own} mark ${mark.tone ?? ''}${view.look(mark)}`;
 
 /** Colour never works alone: what the accent says by colour is also said in words, to those who listen. */
-export function toneWord(mark: FigureMark): TemplateResult | typeof nothing {
-  return mark.tone === 'accent' || mark.tone === 'second' ? html`<span class="vh"> (marked)</span>` : nothing;
-}
+export const toneWord = ({tone}: FigureMark): TemplateResult | typeof nothing =>
+  tone === 'accent' || tone === 'second' ? html`<span class="vh"> (marked)</span>` : nothing;
 
 /**
  * The focusable part of a mark: a button that carries its visible label. All marks of a figure share one tab stop,
@@ -55,5 +36,5 @@ export function toneWord(mark: FigureMark): TemplateResult | typeof nothing {
  */
 export function markButton(view: View, mark: FigureMark, label: unknown, own = 'key', owner?: string): TemplateResult {
   return html`<button type="button" class=${own} part="mark" data-mark=${mark.id} data-ref=${mark.ref ?? nothing} data-owner=${owner ?? nothing}
-    tabindex="-1" aria-pressed=${view.pinned && view.selected === mark.id ? 'true' : nothing}>${label}${toneWord(mark)}</button>`;
+    tabindex="-1" aria-pressed=${mark.pressed ?? (view.pinned === mark.id ? true : nothing)}>${label}${toneWord(mark)}</button>`;
 }

@@ -1,0 +1,49 @@
+import {ContextEvent} from '@lit/context';
+import type {Run} from '../run/types.js';
+import {fetchJson, fetchRun} from './fetch-json.js';
+import type {FigureElement} from './figure-element.js';
+import type {FigureData} from './figure-data.js';
+import {followRun} from './run-by-id.js';
+import {runContext} from './run-context.js';
+import type {RunState} from './run-context.js';
+import type {Supply, SupplyState} from './supply.js';
+
+/**
+ * Data that somebody brought, in this order: the `data` property, a JSON child, light-DOM children, `src`; else a run that
+ * somebody provides: `dataset="#id"`, the nearest `<kube-run>`. Loaded with the first figure that needs it.
+ * @param stop Takes what has to be undone when the figure leaves or looks elsewhere.
+ */
+export function find<D extends FigureData>(
+  host: FigureElement<D>, supply: Supply<D>, settle: (state: SupplyState<D>) => void, fail: (error: unknown) => void, stop: (() => void)[],
+): void {
+  const offer = (state: RunState): void => {
+    if (state.status === 'ready') settle(supply.tell(state.run));
+    else if (state.status === 'error') settle({status: 'error', error: state.message, ...(state.retry && {retry: state.retry})});
+  };
+  if (host.data !== undefined || host.src || !supply.derive || host.querySelector(':scope > script[type="application/json"]')) {
+    read(host, supply).then(settle, fail);
+  } else if (host.datasetRef) {
+    stop.push(followRun(host, host.datasetRef.replace('#', ''), offer));
+  } else {
+    let heard = false;
+    host.dispatchEvent(new ContextEvent(runContext, host, (state, unsubscribe) => {
+      heard = true;
+      if (unsubscribe && !stop.includes(unsubscribe)) stop.push(unsubscribe);
+      offer(state);
+    }, true));
+    // The provider around us is not defined yet and heard nothing: ask again when it is.
+    if (!heard) void customElements.whenDefined('kube-run').then(() => supply.again());
+  }
+}
+
+async function read<D extends FigureData>(host: FigureElement<D>, supply: Supply<D>): Promise<SupplyState<D>> {
+  const {check, readLight} = await host.reader();
+  const checked = (value: unknown): SupplyState<D> => ({status: 'drawn', ...check(value)});
+  if (host.data !== undefined) return checked(host.data);
+  const json = host.querySelector(':scope > script[type="application/json"]')?.textContent;
+  if (json) return checked(JSON.parse(json));
+  if (supply.derive && host.src) return supply.tell(await fetchRun(host.src) satisfies Run);
+  const light: unknown = readLight?.(host);
+  if (light !== undefined && light !== null) return checked(light);
+  return checked(host.src ? await fetchJson(host.src) : undefined);
+}
