@@ -1,0 +1,36 @@
+import {html} from 'lit';
+import {code, rich} from '../stage/caption.js';
+import type {GateModes} from './gates.js';
+import {after, chanceWords, gaps, percent, sampled, shares} from './gates.modes.layout.js';
+
+/** What each mode of the gates adds to the drawing they have in common. */
+export const gateModes: GateModes = {
+  pipeline: () => ({}),
+
+  loop: ({loop}, _view, words) => ({below: loop && html`<p class="return to-${words.flow}">${rich(loop.label, words)}</p>`}),
+
+  timed({stages}) {
+    const waits = gaps(stages);
+    return {
+      stage: ({at}, i) => ({
+        title: at === undefined ? undefined : html`<bdi class="when num">${after(at)}</bdi>`,
+        gap: waits[i + 1] && html`<p class="gap num"><bdi>${waits[i + 1]}</bdi><span class="vh"> later</span></p>`,
+      }),
+    };
+  },
+
+  cascade({stages, sample}, view) {
+    const parts = shares(stages);
+    const sent = sample && Math.min(sample.n, view.scenes[view.scene]?.at ?? sample.n);
+    const taken = sample && sampled(stages, sample, sent);
+    return {
+      subject: sample && html` <span class="note">${sample.label} ${sent} of ${sample.n}</span>`,
+      stage: (one, i) => ({
+        style: `--reach:${parts[i]!.reach};--part:${sent ? taken![i]! / sent : 0}`,
+        body: html`<p><bdi>${chanceWords(one)}</bdi></p>`,
+        end: one.share && html`<span class="exit">${code(one.share.target)}</span> <bdi class="num">${percent(parts[i]!.share)}</bdi>
+          ${taken && html`<bdi class="count num"><b>${taken[i]}</b> of ${sent}</bdi><i class="bar" aria-hidden="true"></i>`}`,
+      }),
+    };
+  },
+};
