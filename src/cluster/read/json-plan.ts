@@ -1,0 +1,73 @@
+/** A {@link Shape} made ready for reading bytes: fields are found by their bytes, and each scalar has its test. */
+import type {Scalar, Shape} from './shape.js';
+import {isConforming} from './shape.js';
+
+export type Plan =
+  | {kind: 'scalar'; accepts: (value: unknown) => boolean}
+  | {kind: 'list'; element: Plan}
+  | {kind: 'map'; value: Plan; only: readonly string[] | undefined}
+  | {kind: 'fields'; fields: Fields};
+
+export interface Field { name: string; plan: Plan; bytes: Uint8Array }
+
+/** The fields of one object. A table twice as large as needed, so that nearly every place has at most one field. */
+export class Fields {
+  private readonly byName = new Map<string, Field>();
+  private readonly table: (Field[] | undefined)[];
+  private readonly mask: number;
+
+  constructor(fields: {readonly [field: string]: Shape}) {
+    const names = Object.keys(fields);
+    this.mask = 2 ** Math.ceil(Math.log2(names.length * 2 + 1)) - 1;
+    this.table = Array.from({length: this.mask + 1});
+    for (const name of names) {
+      const field: Field = {name, plan: plan(fields[name]!), bytes: new TextEncoder().encode(name)};
+      this.byName.set(name, field);
+      (this.table[this.place(field.bytes, 0, field.bytes.length)] ??= []).push(field);
+    }
+  }
+
+  named(name: string): Field | undefined {
+    return this.byName.get(name);
+  }
+
+  /** The field whose name these bytes are. */
+  at(bytes: Uint8Array, start: number, end: number): Field | undefined {
+    const fields = this.table[this.place(bytes, start, end)];
+    if (fields) {
+      for (const field of fields) if (same(field.bytes, bytes, start, end)) return field;
+    }
+    return undefined;
+  }
+
+  private place(bytes: Uint8Array, start: number, end: number): number {
+    return (end - start) * 5 + bytes[start]! * 3 + bytes[end - 1]! & this.mask;
+  }
+}
+
+function same(name: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
+  if (name.length !== end - start) return false;
+  for (let i = 0; i < name.length; i++) if (name[i] !== bytes[start + i]) return false;
+  return true;
+}
+
+const made = new WeakMap<object, Plan>();
+const scalars = new Map<Scalar, Plan>();
+
+/** Made once for each shape. */
+export function plan(shape: Shape): Plan {
+  if (typeof shape === 'string') {
+    const known = scalars.get(shape);
+    if (known) return known;
+    const scalar: Plan = {kind: 'scalar', accepts: value => isConforming(value, shape)};
+    scalars.set(shape, scalar);
+    return scalar;
+  }
+  const known = made.get(shape);
+  if (known) return known;
+  const fresh: Plan = 'list' in shape ? {kind: 'list', element: plan(shape.list)}
+    : 'map' in shape ? {kind: 'map', value: plan(shape.map), only: shape.only}
+    : {kind: 'fields', fields: new Fields(shape.fields)};
+  made.set(shape, fresh);
+  return fresh;
+}
