@@ -1,0 +1,39 @@
+/**
+ * Conditions in the list of a status: one of each type, a transition time that moves only with the status.
+ *
+ * Upstream: `pkg/controller/deployment/util/deployment_util.go` (SetDeploymentCondition, RemoveDeploymentCondition) and
+ * `pkg/controller/replicaset/replica_set_utils.go` (SetCondition, RemoveCondition).
+ */
+export interface StatusCondition {
+  readonly type: string;
+  readonly status: 'True' | 'False' | 'Unknown';
+  readonly reason?: string;
+  readonly message?: string;
+  /** ms, when the status changed. */
+  readonly lastTransitionTime?: number;
+  /** ms, when the condition was last confirmed; only Deployments have it. */
+  readonly lastUpdateTime?: number;
+}
+
+export function findCondition(
+  status: {readonly conditions?: readonly StatusCondition[]} | undefined,
+  type: string,
+): StatusCondition | undefined {
+  return status?.conditions?.find((condition) => condition.type === type);
+}
+
+/**
+ * The list with one condition set, at its end. The same status with the same reason changes nothing, not even the times; the
+ * same status with another reason keeps the time of the transition.
+ */
+export function setCondition(conditions: readonly StatusCondition[] | undefined, next: StatusCondition): readonly StatusCondition[] {
+  const before = conditions?.find(({type}) => type === next.type);
+  if (before && before.status === next.status && before.reason === next.reason) return conditions!;
+  const kept = before?.status === next.status && before.lastTransitionTime !== undefined ? {lastTransitionTime: before.lastTransitionTime} : {};
+  return [...removeCondition(conditions ?? [], next.type), {...next, ...kept}];
+}
+
+/** The list without one type; the very same list when it has none. */
+export function removeCondition(conditions: readonly StatusCondition[], type: string): readonly StatusCondition[] {
+  return conditions.some((condition) => condition.type === type) ? conditions.filter((condition) => condition.type !== type) : conditions;
+}
