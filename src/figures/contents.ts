@@ -24,16 +24,16 @@ export const contents: readonly Chapter[] = [
     {name: 'run-summary', folder: 'board', title: 'The run in one number', family: 'tally', sizes: [560, 520, 520]},
   ]},
   {id: '1', title: 'The only door to cluster state', figures: [
-    {name: 'gate-pipeline', folder: 'api', number: '1.2', title: 'What a request passes before it is stored', family: 'gates', sizes: [980, 800, 430]},
+    {name: 'gate-pipeline', folder: 'api', number: '1.2', title: 'What a request passes before it is stored', family: 'gates', sizes: [1087, 684, 552]},
   ]},
   {id: '2', title: 'Controllers close the gap', figures: [
-    {name: 'owner-tree', folder: 'controllers', number: '2.2', title: 'Who owns whom', family: 'tree', sizes: [620, 520, 480]},
+    {name: 'owner-tree', folder: 'controllers', number: '2.2', title: 'Who owns whom', family: 'tree', sizes: [874, 623, 623]},
   ]},
   {id: '3', title: 'A node for every Pod', figures: [
-    {name: 'filter-score', folder: 'scheduler', number: '3.2', title: 'Filter, then score', family: 'checks', sizes: [1060, 700, 460]},
+    {name: 'filter-score', folder: 'scheduler', number: '3.2', title: 'How each Pod gets a node', family: 'checks', sizes: [1201, 711, 593]},
   ]},
   {id: '7', title: 'Change and failure', figures: [
-    {name: 'toleration-timeline', folder: 'failure', number: '7.4', title: 'Five minutes of tolerance', family: 'lanes', sizes: [640, 440, 440]},
+    {name: 'toleration-timeline', folder: 'failure', number: '7.4', title: 'How long Pods wait on a lost node', family: 'lanes', sizes: [1250, 740, 725]},
   ]},
   {id: 'closing', title: 'Every write, once more', figures: [
     {name: 'writes-board', folder: 'board', title: 'All writes, and who made them', family: 'board', sizes: [1500, 1100, 900]},

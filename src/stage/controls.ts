@@ -3,22 +3,26 @@ import type {TemplateResult} from 'lit';
 import {describeMark, findMark} from './inspect.js';
 import type {Interaction} from './interaction.js';
 import {menuItems} from './menu.js';
+import {placeBeside} from './place-beside.js';
 import {drawTable} from './table.js';
 
 /* The parts of the frame that act: each is drawn from the state of one figure's interaction. */
 
-/** Play, Table, ⋯: one tab stop, the arrows move between them. */
+/** Play, Table, ⋯: one tab stop, the arrows move between them. A figure without rows of its own (a frame around anything) has no table and no menu. */
 export function tools(live: Interaction): TemplateResult {
   const {host, player} = live;
-  const plays = host.scenes.length > 1 && (host.controls !== 'none' || player.state === 'playing');
   const playing = player.state === 'playing';
-  const rest = host.controls !== 'none' && host.shown !== undefined;
+  // Without controls, what moves by itself can still be stopped, and what was stopped can go on.
+  const plays = host.scenes.length > 1 && (host.controls !== 'none' || live.underway);
+  const rest = host.controls !== 'none' && live.hasRows;
   const label = playing ? live.word('pause') : live.word('play');
-  return html`<div class="tools" part="tools" role=${plays && rest ? 'toolbar' : nothing} aria-label=${plays && rest ? live.word('toolbar') : nothing}>
+  const bar = plays && rest;
+  return html`<div class="tools" part="tools" role=${bar ? 'toolbar' : nothing} aria-label=${bar ? live.word('toolbar') : nothing}>
     ${plays ? html`<button type="button" class="button" part="button" aria-label=${label} @click=${() => (playing ? live.pause() : live.play())}><span class="icon" aria-hidden="true">${playing ? pauseIcon : playIcon}</span><span class="word">${label}</span></button>` : nothing}
-    ${rest ? html`<button type="button" class="button" part="button" tabindex=${plays ? -1 : 0} aria-pressed=${live.tableOpen ? 'true' : 'false'} @click=${() => { live.tableOpen = !live.tableOpen; host.requestUpdate(); }}>${live.word('table')}</button>
-    <button type="button" class="button" part="button" tabindex=${plays ? -1 : 0} aria-label=${live.word('more')} aria-expanded=${live.menuOpen ? 'true' : 'false'} @click=${(event: Event) => openMenu(live, event)}>⋯</button>
-    <div class="menu" part="menu" popover="auto" @toggle=${(event: Event) => { live.menuOpen = (event as ToggleEvent).newState === 'open'; host.requestUpdate(); }}>${live.menuOpen ? menuItems(live) : nothing}</div>` : nothing}
+    ${rest ? html`<button type="button" class="button" part="button" tabindex=${bar ? -1 : 0} aria-pressed=${live.tableOpen ? 'true' : 'false'} @click=${() => { live.tableOpen = !live.tableOpen; host.requestUpdate(); }}>${live.word('table')}</button>
+    <button type="button" class="button more" part="button" popovertarget="menu" tabindex=${bar ? -1 : 0} aria-label=${live.word('more')} aria-expanded=${live.menuOpen ? 'true' : 'false'} @click=${(event: Event) => void toggleMenu(live, event)}>⋯</button>
+    <div id="menu" class=${live.menuOpen ? 'menu open' : 'menu'} part="menu" popover="auto" @toggle=${(event: Event) => { live.menuOpen = (event as ToggleEvent).newState === 'open'; host.requestUpdate(); }}>${live.menuOpen ? menuItems(live) : nothing}</div>` : nothing}
+    ${live.large ? html`<button type="button" class="button close" part="button" tabindex=${bar ? -1 : 0} @click=${() => host.hidePopover()}>${live.word('close')}</button>` : nothing}
   </div>`;
 }
 
@@ -37,54 +41,73 @@ export function steps(live: Interaction): TemplateResult {
   const of = host.scenes.length;
   const scene = host.scenes[live.index];
   const count = live.word('sceneOf', {n: live.index + 1, of});
-  return html`<button type="button" class="button" part="button" tabindex="-1" aria-label=${live.word('previous')} ?disabled=${live.index <= 0} @click=${() => live.step(-1)}><span class="chevron" aria-hidden="true"></span></button>
+  // Not `disabled` at the ends: a button that is takes the focus, and with it the keys, out of the figure.
+  const chevron = (way: -1 | 1, end: boolean): TemplateResult => html`<button type="button" class="button" part="button" tabindex="-1" aria-label=${live.word(way < 0 ? 'previous' : 'next')} aria-disabled=${end ? 'true' : nothing}
+    @click=${() => { if (!end) live.step(way); }}><span class="chevron ${way < 0 ? '' : 'next'}" aria-hidden="true"></span></button>`;
+  return html`${chevron(-1, live.index <= 0)}
     <span class="slider"><span class="dots" aria-hidden="true">${of <= 12 ? host.scenes.map((_, i) => html`<i class=${i <= live.index ? 'past' : ''}></i>`) : nothing}</span>
     <input type="range" part="scrubber" min="0" max=${of - 1} step="1" .value=${String(live.index)} aria-label=${live.word('scene')} aria-valuetext=${`${count}: ${scene?.say ?? ''}`}
-      @input=${(event: Event) => { live.announce = false; live.player.goto(Number((event.target as HTMLInputElement).value)); }}></span>
-    <button type="button" class="button" part="button" tabindex="-1" aria-label=${live.word('next')} ?disabled=${live.index >= of - 1} @click=${() => live.step(1)}><span class="chevron next" aria-hidden="true"></span></button>
+      @input=${(event: Event) => live.scrub(Number((event.target as HTMLInputElement).value))}></span>
+    ${chevron(1, live.index >= of - 1)}
     <span class="count num">${count}</span>`;
 }
+
+/** Content narrower than this, of a figure of 240 px, is no place for a drawing. */
+const TOO_SMALL = 216;
 
 /** The table, when the reader asked for it or the figure has no room to be drawn. */
 export function table(live: Interaction): TemplateResult | undefined {
   const {host} = live;
   const {width} = host.view;
-  const tiny = width > 0 && width < 208;
+  const tiny = width > 0 && width < TOO_SMALL;
+  if (!live.hasRows || !live.tableOpen && !tiny) return undefined;
   const {rows} = live;
-  if (!rows || !(live.tableOpen || tiny)) return undefined;
-  return html`${drawTable(rows, live.word('table'))}${tiny && 'showPopover' in host ? html`<button type="button" class="button" @click=${() => enlarge(live)}>${live.word('open')}</button>` : nothing}`;
+  if (!rows) return undefined;
+  return html`${drawTable(rows, live.word('table'))}${tiny && 'showPopover' in host ? html`<button type="button" class="button large" part="button" @click=${() => void enlarge(live)}>${live.word('open')}</button>` : nothing}`;
 }
 
-function openMenu(live: Interaction, event: Event): void {
+/** The menu is drawn when it is wanted, then shown: only then it is known where it fits. */
+async function toggleMenu(live: Interaction, event: Event): Promise<void> {
+  // The button's own way of opening its popover would show it empty; being its target keeps a press on the button from closing it first.
+  event.preventDefault();
+  const {host} = live;
   const button = event.currentTarget as HTMLElement;
   const menu = button.nextElementSibling as HTMLElement;
-  if (!('showPopover' in menu)) {
-    live.menuOpen = !live.menuOpen;
-    live.host.requestUpdate();
+  if (live.menuOpen) {
+    menu.hidePopover?.();
+    live.menuOpen = false;
+    host.requestUpdate();
     return;
   }
-  if (live.menuOpen) return (menu).hidePopover();
-  const {bottom, left, right} = button.getBoundingClientRect();
-  menu.style.setProperty('top', `${bottom + 4}px`);
-  const rtl = getComputedStyle(button).direction === 'rtl';
-  menu.style.setProperty(rtl ? 'left' : 'right', `${Math.max(8, rtl ? left : document.documentElement.clientWidth - right)}px`);
-  menu.style.setProperty(rtl ? 'right' : 'left', 'auto');
   live.menuOpen = true;
-  live.host.requestUpdate();
-  (menu).showPopover();
+  host.requestUpdate();
+  await host.updateComplete;
+  if (!menu.isConnected) return;
+  // Where there are no popovers the menu stands in the flow.
+  menu.showPopover?.();
+  placeBeside(menu, button, 'end');
 }
 
-/** Too small a column: the figure itself fills the screen until it is closed with Esc. */
-function enlarge(live: Interaction): void {
+/** Too small a column: the figure itself fills the screen until it is closed, by its button or with Esc. */
+async function enlarge(live: Interaction): Promise<void> {
   const {host} = live;
-  host.setAttribute('popover', 'auto');
+  const focus = (what: string): void => host.renderRoot.querySelector<HTMLElement>(what)?.focus();
+  const set = async (large: boolean): Promise<void> => {
+    live.large = large;
+    host.requestUpdate();
+    await host.updateComplete;
+    focus(large ? '.close' : '.large');
+  };
   const close = (event: Event): void => {
     if (event.target !== host || (event as ToggleEvent).newState !== 'closed') return;
     host.removeAttribute('popover');
     host.removeEventListener('toggle', close);
+    void set(false);
   };
   host.addEventListener('toggle', close);
+  host.setAttribute('popover', 'auto');
   host.showPopover();
+  await set(true);
 }
 
 const playIcon = html`<svg viewBox="0 0 10 10" width="10" height="10"><path d="M1 0l8 5-8 5z" fill="currentColor"/></svg>`;

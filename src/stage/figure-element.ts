@@ -41,6 +41,9 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   /** `outline`: a figure that reads no writes says so, and the recorded run's table of writes is not loaded for it. */
   static readonly part: 'outline' | undefined;
 
+  /** Properties of a figure that change how it tells a run. */
+  static readonly telling: readonly string[] = [];
+
   static override properties = {
     data: {attribute: false},
     run: {attribute: false},
@@ -209,9 +212,12 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   async toMarkdown(): Promise<string> { return (await this.wake()).text('markdown'); }
 
   protected override willUpdate(changed: PropertyValues): void {
-    this.#supply.update(['data', 'run', 'src', 'datasetRef'].some((name) => changed.has(name)));
+    const has = (name: string): boolean => changed.has(name);
+    const again = (this.constructor as typeof FigureElement).telling.some(has);
+    if (again) this.#supply.told = undefined;
+    this.#supply.update(again || ['data', 'run', 'src', 'datasetRef'].some(has));
     const {state} = this.#supply;
-    if (state !== this.#before || changed.has('scene')) {
+    if (state !== this.#before || has('scene')) {
       this.#thrown = undefined;
       this.live?.reset();
     }
@@ -263,11 +269,11 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
       <div class="head" part="head"><p id="eyebrow" class="eyebrow" part="eyebrow" role=${this.headingLevel ? 'heading' : nothing} aria-level=${this.headingLevel ?? nothing}
         tabindex="-1"><slot name="eyebrow">${eyebrow ?? 'Figure'}</slot></p>${live?.tools()}<slot name="actions"></slot></div>
       <div class="stage" part="stage">${this.#stage(state, view)}</div>
-      ${data ? html`<p class="say" part="say">${live ? live.say() : this.scenes.at(-1)?.say}</p>
+      ${data ? html`<p class="say" part="say" dir="auto">${live ? live.say() : this.scenes.at(-1)?.say}</p>
         ${this.scenes.length > 1 && this.controls !== 'none' ? html`<div class="steps" part="steps">${live?.steps()}</div>` : nothing}` : nothing}
-      <figcaption id="caption" part="caption">${number ? html`<b part="number">Fig ${number}</b>` : nothing}<slot name="caption">${caption ? rich(caption, tokens) : nothing}</slot></figcaption>
-      ${data?.footnotes?.map((note) => html`<p class="foot">${rich(note, tokens)}</p>`)}
-      <p class="foot" part="source"><slot name="source">${this.source ?? sourceLine(data?.source)}</slot></p>
+      <figcaption id="caption" part="caption" dir="auto">${number ? html`<b part="number">Fig ${number}</b>` : nothing}<slot name="caption">${caption ? rich(caption, tokens) : nothing}</slot></figcaption>
+      ${data?.footnotes?.map((note) => html`<p class="foot" dir="auto">${rich(note, tokens)}</p>`)}
+      <p class="foot" part="source" dir="auto"><slot name="source">${this.source ?? sourceLine(data?.source)}</slot></p>
       ${state.status === 'drawn' && state.issues.length ? this.#trouble?.issueList(this.localName, state.issues) : nothing}
       <slot class="fallback" ?hidden=${state.status === 'drawn' && !live?.swallowed} @slotchange=${() => this.#children()}></slot>
     </figure></div>`;

@@ -20,6 +20,9 @@ import type {FigureData} from './figure-data.js';
  * @csspart caption - The caption.
  */
 export class Figure extends FigureElement {
+  /** What stands in the slot is the page's own: there is nothing to open as a table, to save or to copy. */
+  static readonly rowless = true;
+
   protected draw(): TemplateResult { return html`<slot name="drawing"></slot>`; }
 
   reader(): Promise<Reader<FigureData>> {

@@ -6,7 +6,7 @@ import type {FigureElement, Reader} from './figure-element.js';
 import {interactionStyles} from './interaction.css.js';
 import {linkTokens} from './links.js';
 import {mediaStyles} from './media.css.js';
-import {claimTurn, leaveTurn, onHash, onHidden, onMotionChange, onRef, stillness, takeTurn} from './page.js';
+import {claimTurn, leaveTurn, lightRef, onHash, onHidden, onMotionChange, onRef, sameRef, stillness, takeTurn} from './page.js';
 import type {Mover} from './page.js';
 import {ScenePlayer} from './player.js';
 import {Pointing} from './pointing.js';
@@ -49,10 +49,14 @@ export class Interaction implements Mover {
   swallowed = false;
   tableOpen = false;
   menuOpen = false;
+  /** The figure fills the screen, because its column is too small to draw in. */
+  large = false;
   /** Said in place of the sentence until the next thing happens. */
   notice: string | undefined;
   /** The next change of the sentence is an answer to the reader and is read out. */
   announce = false;
+  /** Started, and neither at its end nor moved to another scene since: there must be a way to stop it, and to go on. */
+  underway = false;
   #share = 0;
   #played = false;
   #stop: (() => void)[] = [];
@@ -66,6 +70,7 @@ export class Interaction implements Mover {
       host.setAttribute('player', state);
       if (state !== 'playing') leaveTurn(this);
       if (state === 'ended') this.#played = true;
+      if (state === 'ended' || state === 'rest') this.underway = false;
       // An armed figure looks as it did at rest.
       if (moved || state !== 'armed') host.requestUpdate();
       if (moved) this.host.emit('kube-scene', {index, id: host.scenes[index]?.id});
@@ -73,6 +78,8 @@ export class Interaction implements Mover {
     this.index = this.#sceneIndex(host.scene);
     this.player.index = this.index;
     this.#pointing = new Pointing(this);
+    // A copy of a figure brings the record of the original's state along.
+    for (const name of ['player', 'reduced']) host.removeAttribute(name);
   }
 
   /* ------------------------------------------------------------------ coming and going */
@@ -83,7 +90,7 @@ export class Interaction implements Mover {
     watchSight(host, (share) => this.#sighted(share));
     this.#stop.push(
       onHidden((hidden) => (hidden ? this.#away() : this.#sighted(this.#share))),
-      onMotionChange(() => { if (stillness() && this.player.state !== 'rest') this.#still(); }),
+      onMotionChange(() => this.#still()),
       onRef((ref, from) => {
         const next = from === this ? undefined : ref;
         if (next !== this.#linked) { this.#linked = next; host.requestUpdate(); }
@@ -94,6 +101,8 @@ export class Interaction implements Mover {
       void host.updateComplete.then(() => this.#followHash());
     }
     this.#lookAtChildren();
+    this.#pointing.connect();
+    this.#still();
     this.#arm();
   }
 
@@ -113,6 +122,10 @@ export class Interaction implements Mover {
 
   /** Before a drawing of new data, or of another `scene`. */
   reset(): void {
+    if (this.player.state === 'playing') {
+      this.underway = false;
+      this.player.pause(true);
+    }
     this.index = this.#sceneIndex(this.host.scene);
     this.player.index = this.index;
   }
@@ -135,67 +148,90 @@ export class Interaction implements Mover {
     const {scenes} = this.host;
     const last = scenes.length - 1;
     const found = scenes.findIndex(({id}) => id === scene);
-    if (found >= 0 || scene === undefined || scene === '' || scene === 'end') return found >= 0 ? found : last;
-    return Math.min(last, Math.max(0, Number(scene) || 0));
+    if (found >= 0) return found;
+    const index = scene === undefined || scene === '' ? NaN : Math.trunc(Number(scene));
+    return Number.isNaN(index) ? last : Math.min(last, Math.max(0, index));
   }
 
   /* ------------------------------------------------------------------ playing */
 
   play(): void {
+    // Who cannot move takes nobody's turn.
+    if (this.player.last < 1 || this.player.state === 'playing') return;
     takeTurn(this, (other) => (other as Interaction).player.pause(true));
-    this.host.emit('kube-play');
-    this.player.play();
+    this.#go();
   }
 
   pause(): void {
+    const {state} = this.player;
     this.player.pause(true);
-    this.host.emit('kube-pause');
+    if (state === 'playing') this.host.emit('kube-pause');
   }
 
   step(n: number, announce = true): void {
-    this.announce = announce;
-    this.notice = undefined;
-    if (!this.pinned) this.selected = undefined;
+    this.#turned(announce);
     this.player.step(n);
   }
 
-  goto(id: string): void { this.player.goto(this.#sceneIndex(id)); }
+  /** The slider says itself where it stands. */
+  scrub(index: number): void {
+    this.#turned(false);
+    this.player.goto(index);
+  }
+
+  goto(scene: string | number): void { this.scrub(this.#sceneIndex(scene)); }
+
+  /** Somebody asked for another scene: its sentence is what is said now. */
+  #turned(announce: boolean): void {
+    this.announce = announce;
+    this.notice = undefined;
+    this.underway = false;
+    if (this.pinned) return;
+    this.selected = undefined;
+    lightRef(undefined, this);
+  }
 
   /** Its turn has come. */
-  start(): void {
-    if (this.player.state === 'armed' && this.#share >= 0.6) this.#begin();
-  }
+  start(): void { this.#sighted(this.#share); }
 
   #arm(): void {
     const {host} = this;
-    if (this.#played || host.autoplay === 'off' || host.scene !== undefined || stillness() || this.player.state !== 'rest') return;
+    if (this.#played || this.player.held || host.autoplay === 'off' || host.scene !== undefined || stillness() || this.player.state !== 'rest') return;
     this.player.arm();
+    // Data that came after the figure was seen: nobody will say again that it is on screen.
+    queueMicrotask(() => this.#sighted(this.#share));
   }
 
-  #begin(): void {
-    if (!claimTurn(this)) return;
+  #go(): void {
     this.announce = false;
+    this.underway = true;
     this.host.emit('kube-play');
     this.player.play();
   }
 
-  /** No motion any more: the complete figure, at once. */
+  /** Where no motion is wanted, what moves or is about to is complete at once. What a reader stopped stays where it is. */
   #still(): void {
-    this.player.end();
-    this.host.toggleAttribute('reduced', true);
+    const still = stillness() !== undefined;
+    const {state, held} = this.player;
+    this.host.toggleAttribute('reduced', still);
+    if (still && (state === 'playing' || state === 'armed' || (state === 'paused' && !held))) this.player.end();
   }
 
   #sighted(share: number): void {
     this.#share = share;
-    const {player} = this;
-    if (share >= 0.6 && player.state === 'armed' && !document.hidden) this.#begin();
-    else if (share < 0.25) this.#away();
-    else if (player.state === 'paused' && !player.held && !document.hidden && claimTurn(this)) player.play();
+    const {state, held} = this.player;
+    if (share < 0.25) this.#away();
+    else if (document.hidden) return;
+    else if (state === 'armed' && share >= 0.6 && claimTurn(this)) this.#go();
+    else if (state === 'paused' && !held && claimTurn(this)) this.player.play();
   }
 
   #away(): void { if (this.player.state === 'playing') this.player.pause(false); }
 
   /* ------------------------------------------------------------------ parts of the frame */
+
+  /** Is there a table to open, copy and save? Asked at every drawing, so without making it. */
+  get hasRows(): boolean { return this.host.shown !== undefined && !(this.host.constructor as {rowless?: boolean}).rowless; }
 
   /** The figure as rows. */
   get rows(): Table | undefined {
@@ -205,8 +241,11 @@ export class Interaction implements Mover {
 
   /** Place among the figures of its chapter, for `number="auto"`. */
   get number(): string {
-    const chapter = this.host.closest<HTMLElement>('[data-kube-chapter]');
-    const place = [...(chapter ?? document).querySelectorAll('[number=auto]')].indexOf(this.host) + 1;
+    const {host} = this;
+    const chapter = host.closest<HTMLElement>('[data-kube-chapter]');
+    const own = [...(chapter ?? host.getRootNode() as ParentNode).querySelectorAll<FigureElement>('[number=auto],[status]')]
+      .filter((figure) => (figure.number ?? figure.getAttribute('number')) === 'auto' && figure.closest('[data-kube-chapter]') === chapter);
+    const place = own.indexOf(host) + 1;
     return chapter?.dataset.kubeChapter ? `${chapter.dataset.kubeChapter}.${place}` : String(place);
   }
 
@@ -235,25 +274,34 @@ export class Interaction implements Mover {
 
   #followHash(): void {
     const {host} = this;
-    const [id, scene] = decodeURIComponent(location.hash.slice(1)).split(':');
-    if (!id || id !== host.id) return;
+    const [id, scene] = location.hash.slice(1).split(':').map(decoded);
+    // Where two figures bear one id, the address means the first, as it does for every link.
+    if (!id || id !== host.id || (host.getRootNode() as Document | ShadowRoot).getElementById?.(id) !== host) return;
     void host.drawn.then(async () => {
       if (scene !== undefined) this.goto(scene);
       await host.updateComplete;
-      host.scrollIntoView({block: 'start'});
+      host.scrollIntoView?.({block: 'start'});
       host.renderRoot.querySelector<HTMLElement>('#eyebrow')?.focus({preventScroll: true});
     });
   }
 
   #lookAtChildren(): void {
-    const swallowed = [...this.host.querySelectorAll('h1,h2,h3,h4,section,article,nav,footer,*')].some((child) =>
-      /^(?:H[1-6]|SECTION|ARTICLE|NAV|FOOTER)$/.test(child.tagName) || (child.localName.startsWith('kube-') && !/^kube-(?:ref|term|sigma)$/.test(child.localName)));
+    // What stands in a slot of its own was put there on purpose.
+    const children = [...this.host.children].filter((child) => !child.slot).flatMap((child) => [child, ...child.querySelectorAll('*')]);
+    const swallowed = children.some(({tagName, localName}) =>
+      /^(?:H[1-6]|SECTION|ARTICLE|NAV|FOOTER)$/.test(tagName) || (localName.startsWith('kube-') && !/^kube-(?:ref|term|sigma)$/.test(localName)));
     if (swallowed === this.swallowed) return;
     this.swallowed = swallowed;
-    console.warn(`kube-figures: <${this.host.localName}> holds headings or other figures. HTML has no self-closing tags: write <${this.host.localName}></${this.host.localName}>.`);
+    if (swallowed) console.warn(`kube-figures: <${this.host.localName}> holds headings or other figures. HTML has no self-closing tags: write <${this.host.localName}></${this.host.localName}>.`);
     this.host.requestUpdate();
   }
 }
 
-/** Refs may be short where a name is unique: `pwq2w-1` is `pod/shop/pwq2w-1`. */
-const sameRef = (a: string, b: string | undefined): boolean => b !== undefined && (a === b || a.endsWith(`/${b}`) || b.endsWith(`/${a}`));
+/** A part of an address; one that cannot be read is nobody's. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}

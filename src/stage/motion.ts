@@ -18,6 +18,7 @@ export class Motion extends LitElement {
   static override shadowRootOptions: ShadowRootInit = {...LitElement.shadowRootOptions, delegatesFocus: true};
   static override styles = [tokens, css`
     :host{display:inline-block}
+    :host([hidden]){display:none}
     button{font:inherit;font-size:var(--_text-s);color:var(--_ink);background:var(--_card);border:1px solid var(--_line);border-radius:var(--_radius);min-block-size:36px;padding-inline:12px;cursor:pointer}
     button:focus-visible{outline:2px solid var(--_focus);outline-offset:2px}
     button:disabled{cursor:default;color:var(--_ink-2)}

@@ -8,16 +8,23 @@ const storageKey = 'kube-figures.motion';
 
 type Listener = () => void;
 const motionListeners = new Set<Listener>();
-let choice: 'on' | 'off' | undefined;
-try {
-  choice = (globalThis.localStorage?.getItem(storageKey) ?? undefined) as typeof choice;
-} catch {
-  // Storage is off on this page: the choice lasts as long as the page.
+/** The reader's choice on this site; undefined until somebody asks, so that importing this module asks for no storage. */
+let choice: string | null | undefined;
+
+function chosen(): string | null {
+  if (choice !== undefined) return choice;
+  try {
+    choice = globalThis.localStorage?.getItem(storageKey) ?? null;
+  } catch {
+    // Storage is off on this page: the choice lasts as long as the page.
+    choice = null;
+  }
+  return choice;
 }
 
 /** Why figures do not move by themselves just now, if so. */
 export function stillness(): 'system' | 'reader' | 'data' | undefined {
-  if (choice === 'off') return 'reader';
+  if (chosen() === 'off') return 'reader';
   if (reduced?.matches) return 'system';
   if ((globalThis.navigator as {connection?: {saveData?: boolean}} | undefined)?.connection?.saveData) return 'data';
   return undefined;
@@ -42,7 +49,7 @@ reduced?.addEventListener?.('change', () => motionListeners.forEach((listener) =
 
 /* ------------------------------------------------------------------ one mover */
 
-/** Something that can play when its turn comes. */
+/** Something that can play when its turn comes. One that cannot just now asks again when it can. */
 export interface Mover { start(): void }
 
 let mover: Mover | undefined;
@@ -50,42 +57,84 @@ const queue = new Set<Mover>();
 
 /** True: it is your turn. False: you are called when it is. */
 export function claimTurn(candidate: Mover): boolean {
-  if (!mover || mover === candidate) {
-    mover = candidate;
-    queue.delete(candidate);
-    return true;
+  if (mover && mover !== candidate) {
+    queue.add(candidate);
+    return false;
   }
-  queue.add(candidate);
-  return false;
+  mover = candidate;
+  queue.delete(candidate);
+  return true;
 }
 
 /** Takes the turn away from whoever has it: a reader pressed Play. */
 export function takeTurn(candidate: Mover, interrupt: (other: Mover) => void): void {
-  if (mover && mover !== candidate) interrupt(mover);
+  const other = mover;
+  // Ours before the other one lets go of it: else the next in the queue would take it and play as well.
   mover = candidate;
   queue.delete(candidate);
+  if (other && other !== candidate) interrupt(other);
 }
 
 export function leaveTurn(candidate: Mover): void {
   queue.delete(candidate);
   if (mover !== candidate) return;
   mover = undefined;
-  const [next] = queue;
-  next?.start();
+  for (const next of queue) {
+    queue.delete(next);
+    next.start();
+    // Asked what it does to us: a figure that has left the screen does not take its turn.
+    if (mover as Mover | undefined) return;
+  }
 }
 
 /* ------------------------------------------------------------------ linked refs */
 
-const refListeners = new Set<(ref: string | undefined, from: unknown) => void>();
+interface Light { ref: string; from: unknown }
+type RefListener = (ref: string | undefined, from: unknown) => void;
 
-/** Lights one object in every figure of the page; undefined puts the light out. */
+const refListeners = new Set<RefListener>();
+/** What a reader points at shines before what they keep. */
+let pointed: Light | undefined;
+let kept: Light | undefined;
+
+const tell = (listener: RefListener): void => {
+  const lit = pointed ?? kept;
+  listener(lit?.ref, lit?.from);
+};
+
+/** Lights one object in every figure of the page; undefined puts this light out. */
 export function lightRef(ref: string | undefined, from: unknown): void {
-  refListeners.forEach((listener) => listener(ref, from));
+  if (ref === undefined && pointed?.from !== from) return;
+  pointed = ref === undefined ? undefined : {ref, from};
+  refListeners.forEach(tell);
 }
 
-export function onRef(listener: (ref: string | undefined, from: unknown) => void): () => void {
+/** Keeps one object lit, whatever else is pointed at meanwhile; undefined lets it go. One is kept at a time. */
+export function keepRef(ref: string | undefined, from: unknown): void {
+  if (ref === undefined && kept?.from !== from) return;
+  kept = ref === undefined ? undefined : {ref, from};
+  refListeners.forEach(tell);
+}
+
+export const keepsRef = (from: unknown): boolean => kept?.from === from;
+
+/** Is called now and on every change: a figure that wakes late is lit all the same. */
+export function onRef(listener: RefListener): () => void {
   refListeners.add(listener);
+  tell(listener);
   return () => refListeners.delete(listener);
+}
+
+/**
+ * Do two refs mean the same object? Each may be short: `pod/shop/web-1`, `pod/web-1` and `web-1` are one, `node/web-1` is another.
+ */
+export function sameRef(a: string | undefined, b: string | undefined): boolean {
+  if (!a || !b) return false;
+  const [one, other] = [a.split('/'), b.split('/')];
+  const both = (x: string | undefined, y: string | undefined): boolean => x === undefined || y === undefined || x === y;
+  const space = (parts: string[]): string | undefined => (parts.length > 2 ? parts[1] : undefined);
+  const kind = (parts: string[]): string | undefined => (parts.length > 1 ? parts[0] : undefined);
+  return one.at(-1) === other.at(-1) && both(kind(one), kind(other)) && both(space(one), space(other));
 }
 
 /* ------------------------------------------------------------------ page events */

@@ -1,6 +1,6 @@
 import {pageClock} from './clock.js';
 import type {Interaction} from './interaction.js';
-import {lightRef} from './page.js';
+import {keepRef, lightRef} from './page.js';
 import {walk} from './walk.js';
 
 /**
@@ -9,23 +9,31 @@ import {walk} from './walk.js';
  */
 export class Pointing {
   readonly #live: Interaction;
-  /** The press that is going on moves the focus; only a keyboard's focus means "let me read". */
-  #byPointer = false;
   #rest: (() => void) | undefined;
+  /** What the kept mark stands for. */
+  #keptRef: string | undefined;
 
   constructor(live: Interaction) {
     this.#live = live;
     const root = live.host.renderRoot as ShadowRoot;
     root.addEventListener('pointerover', (event) => this.#point(event as PointerEvent));
     root.addEventListener('pointerout', (event) => this.#unpoint(event as PointerEvent));
-    root.addEventListener('pointerdown', () => { this.#byPointer = true; });
     root.addEventListener('focusin', (event) => this.#focus(event as FocusEvent));
     root.addEventListener('focusout', (event) => this.#blur(event as FocusEvent));
     root.addEventListener('click', (event) => this.#click(event as MouseEvent));
     root.addEventListener('keydown', (event) => this.#key(event as KeyboardEvent));
   }
 
-  disconnect(): void { this.#rest?.(); }
+  /** What was kept before the figure moved in the page is lit again. */
+  connect(): void { if (this.#live.pinned) keepRef(this.#keptRef, this.#live); }
+
+  /** What a figure lit goes out with it. */
+  disconnect(): void {
+    this.#rest?.();
+    lightRef(undefined, this.#live);
+    keepRef(undefined, this.#live);
+    if (!this.#live.pinned) this.#live.selected = undefined;
+  }
 
   /** After each drawing: all marks share one tab stop. */
   updated(): void {
@@ -53,6 +61,8 @@ export class Pointing {
   #point(event: PointerEvent): void {
     const mark = this.#markOf(event);
     if (!mark || this.#live.pinned) return;
+    // Passing over a mark with the mouse is no act: it is shown, not read out.
+    this.#live.announce = false;
     this.#select(mark.dataset.mark ?? mark.dataset.markOf, mark.dataset.ref);
     this.#rest?.();
     // A pointer that was parked here while the page scrolled has not moved: it means nothing.
@@ -66,11 +76,14 @@ export class Pointing {
   }
 
   #focus(event: FocusEvent): void {
-    // Focus by keyboard stops what moves; a press on Pause must not first pause and then play.
-    if (this.#live.player.state === 'playing' && !this.#byPointer) this.#live.pause();
-    this.#byPointer = false;
+    // A keyboard's focus means "let me read"; a press on Pause must not first pause and then play.
+    if (this.#live.player.state === 'playing' && (event.composedPath()[0] as HTMLElement).matches(':focus-visible')) this.#live.pause();
     const mark = this.#markOf(event);
-    if (!mark) return;
+    if (!mark) {
+      // From the drawing to the slider: the scene's sentence has its place back.
+      if (!this.#live.pinned) this.#select(undefined);
+      return;
+    }
     this.#live.tabStop = mark.dataset.mark;
     this.#live.announce = true;
     if (!this.#live.pinned) this.#select(mark.dataset.mark, mark.dataset.ref);
@@ -93,7 +106,6 @@ export class Pointing {
   }
 
   #click(event: MouseEvent): void {
-    this.#byPointer = false;
     const mark = this.#markOf(event);
     const live = this.#live;
     const {host} = live;
@@ -103,9 +115,13 @@ export class Pointing {
     if (live.pinned && live.selected === id) {
       this.#unpin();
     } else {
+      // Who presses a mark wants to read it; the pointer may be gone before the figure moves on.
+      if (live.player.state === 'playing') live.pause();
       live.pinned = false;
       this.#select(id, mark.dataset.ref);
       live.pinned = true;
+      this.#keptRef = mark.dataset.ref;
+      keepRef(this.#keptRef, live);
       host.requestUpdate();
     }
     this.#live.host.emit('kube-select', {ref: mark.dataset.ref, mark: live.pinned ? id : undefined});
@@ -113,6 +129,7 @@ export class Pointing {
 
   #unpin(): void {
     this.#live.pinned = false;
+    keepRef(undefined, this.#live);
     this.#select(undefined);
     this.#live.host.requestUpdate();
   }
@@ -121,14 +138,15 @@ export class Pointing {
     const live = this.#live;
     const {host} = live;
     const target = event.composedPath()[0] as HTMLElement;
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    // On many keyboards the brackets are typed with AltGr, which Windows reports as Ctrl and Alt.
+    if ((event.altKey || event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph')) return;
     if (event.key === 'Escape' && host.escape()) return;
     if (event.key === 'Escape' && (live.pinned || live.selected !== undefined)) {
       this.#unpin();
       this.#live.host.emit('kube-select', {ref: undefined, mark: undefined});
       return;
     }
-    if ((event.key === '[' || event.key === ']') && host.keys !== 'off' && host.scenes.length > 1 && !/^(?:text|number|search)$/.test((target as HTMLInputElement).type ?? '')) {
+    if ((event.key === '[' || event.key === ']') && host.keys !== 'off' && host.scenes.length > 1 && !isTyping(target)) {
       this.#live.step(event.key === '[' ? -1 : 1);
       event.preventDefault();
       return;
@@ -142,3 +160,7 @@ export class Pointing {
 
   #buttons(): HTMLElement[] { return [...this.#live.host.renderRoot.querySelectorAll<HTMLElement>('.stage [data-mark]')].filter((button) => button.getClientRects().length > 0); }
 }
+
+/** Is this a field where a key writes a character? */
+const isTyping = (target: HTMLElement): boolean =>
+  target.isContentEditable || target.matches('textarea,select,input:not([type=range],[type=checkbox],[type=radio],[type=button],[type=submit])');

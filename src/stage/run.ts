@@ -1,5 +1,5 @@
 import {ContextProvider} from '@lit/context';
-import {ReactiveElement} from 'lit';
+import {ReactiveElement, css} from 'lit';
 import type {PropertyValues} from 'lit';
 import type {Run} from '../run/types.js';
 import {define} from './define.js';
@@ -24,6 +24,10 @@ import {version} from './version.js';
 export class RunElement extends ReactiveElement implements RunProvider {
   static readonly version = version;
   static override properties = {src: {}, run: {attribute: false}};
+  /** The page's content stays where it is: this element only adds a run to it. A page's own `display` wins. */
+  static override styles = css`:host{display:contents}:host([hidden]){display:none}`;
+
+  static override get observedAttributes(): string[] { return [...super.observedAttributes, 'id']; }
 
   /** Address of a run as JSON. */
   declare src: string | undefined;
@@ -50,8 +54,17 @@ export class RunElement extends ReactiveElement implements RunProvider {
     if (this.id) announceProvider(this);
   }
 
-  /** The page's content stays where it is: this element only adds a run to it. */
-  protected override createRenderRoot(): HTMLElement { return this; }
+  /** A framework may give the id after the element is on the page. */
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, old, value);
+    if (name === 'id' && value && this.isConnected) announceProvider(this);
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    if (!root.firstElementChild) root.append(document.createElement('slot'));
+    return root;
+  }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('run') || changed.has('src') || !this.hasUpdated) this.#load();
@@ -69,6 +82,8 @@ export class RunElement extends ReactiveElement implements RunProvider {
   }
 
   async #source(): Promise<Run> {
+    // The element may be there before its children are: while the page is still being read, what is inside comes later.
+    if (!this.src && document.readyState === 'loading') await new Promise((resolve) => { document.addEventListener('DOMContentLoaded', resolve, {once: true}); });
     const json = this.querySelector(':scope > script[type="application/json"]')?.textContent;
     if (json) return (await import('./fetch-json.js')).readRun(JSON.parse(json), 'The run inside <kube-run>');
     if (this.src) return (await import('./fetch-json.js')).fetchRun(this.src);

@@ -23,7 +23,8 @@ export class Supply<D extends FigureData> {
   /** How the figure tells a run; a family has none. */
   readonly derive: ((run: Run) => D) | undefined;
   readonly #host: FigureElement<D>;
-  #told: {run: Run; state: SupplyState<D>} | undefined;
+  /** The run told last, and what came of it. */
+  told: {run: Run; state: SupplyState<D>} | undefined;
   #stale = true;
   /** Counts the questions, so that a late answer to an old one is dropped. */
   #turn = 0;
@@ -71,16 +72,16 @@ export class Supply<D extends FigureData> {
 
   /** The figure's data from a run; the same run is told once. */
   tell(run: Run): SupplyState<D> {
-    if (this.#told?.run !== run) {
+    if (this.told?.run !== run) {
       let state: SupplyState<D>;
       try {
         state = {status: 'drawn', data: this.derive!(run), issues: []};
       } catch (error) {
         state = failed(error);
       }
-      this.#told = {run, state};
+      this.told = {run, state};
     }
-    return this.#told.state;
+    return this.told.state;
   }
 }
 

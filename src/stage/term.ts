@@ -1,7 +1,9 @@
 import {LitElement, css, html, nothing} from 'lit';
-import type {TemplateResult} from 'lit';
+import type {PropertyValues, TemplateResult} from 'lit';
 import {pageClock} from './clock.js';
 import {define} from './define.js';
+import {placeBeside} from './place-beside.js';
+import {forget, whenNear} from './size.js';
 import {tokens} from './tokens.css.js';
 import {version} from './version.js';
 
@@ -11,87 +13,152 @@ let glossary: Promise<Map<string, GlossaryEntry>> | undefined;
 const loadGlossary = (): Promise<Map<string, GlossaryEntry>> =>
   (glossary ??= import('./glossary.js').then(({entries}) => new Map(entries.map((entry) => [entry.key, entry]))));
 
+/** Keys that are not in the glossary, told once however often a page uses them. */
+const told = new Set<string>();
+
+/** ms that a mouse rests on a word before it opens, and is away before it closes. */
+const REST = 200;
+const AWAY = 300;
+
 /**
  * A term of the glossary in the prose. Opens by press, Enter or a resting mouse; closes with Esc, a press elsewhere or by
- * leaving. A key that is not in the glossary stays plain text, with a warning. The glossary is loaded when first needed.
+ * leaving; a press keeps what a resting mouse has opened. A key that is not in the glossary stays plain text, with a warning.
+ * The glossary is loaded once, when the first term comes near.
  *
  * @element kube-term
  * @summary A word that explains itself.
  * @attr {string} key - The glossary's key; by default the text in lower case with hyphens: "static Pod" is `static-pod`.
+ * @attr {string} term - The same, for frameworks that keep `key` to themselves, as React and Vue do.
  * @slot - The word as it stands in the sentence.
  * @csspart panel - The explanation.
  */
 export class Term extends LitElement {
   static readonly version = version;
-  static override properties = {key: {}};
+  static override properties = {key: {}, term: {}};
   static override shadowRootOptions: ShadowRootInit = {...LitElement.shadowRootOptions, delegatesFocus: true};
   static override styles = [tokens, css`
-    :host{display:inline}
+    :host{display:inline;overflow-wrap:anywhere}
+    :host([hidden]){display:none}
     button{all:unset;font:inherit;color:inherit;cursor:help;text-decoration:underline dotted 1.5px;text-underline-offset:.2em;border-radius:2px}
     button:focus-visible{outline:2px solid var(--_focus);outline-offset:2px}
-    .panel{position:fixed;inset:auto;margin:0;padding:12px 16px;inline-size:max-content;max-inline-size:min(36ch,calc(100vw - 24px));font:400 var(--_text)/1.45 var(--kube-font,system-ui,sans-serif);
-      color:var(--_ink);background:var(--_paper);border:1px solid var(--_line);border-radius:var(--_radius);text-align:start;white-space:normal;letter-spacing:normal}
+    button:hover,button.open{text-decoration-style:solid}
+    .panel{position:absolute;inset:auto;box-sizing:border-box;margin:0;padding:12px 16px;inline-size:max-content;max-inline-size:min(36ch,calc(100vw - 24px));
+      font:inherit;font-family:var(--kube-font,inherit);font-size:var(--_text);font-weight:400;font-style:normal;line-height:1.45;color:var(--_ink);background:var(--_paper);border:1px solid var(--_line);border-radius:var(--_radius);
+      text-align:start;text-transform:none;text-indent:0;text-shadow:none;white-space:normal;letter-spacing:normal;word-spacing:normal;cursor:auto}
     .panel b{display:block;font-weight:650;margin-block-end:2px}
     .see{display:block;margin-block-start:6px;font-size:var(--_text-s);color:var(--_ink-2)}
-    @media print{button{text-decoration:none}}
+    @media print{button{text-decoration:none}.panel{display:none}}
   `];
 
   /** The glossary's key. */
   declare key: string | undefined;
+  /** The same, for frameworks that keep `key` to themselves. */
+  declare term: string | undefined;
   #entry: GlossaryEntry | undefined;
-  #unknown = false;
   #see: string[] = [];
+  #unknown = false;
+  #near = false;
+  #open = false;
+  /** Opened by a press: it stays when the mouse leaves. */
+  #kept = false;
   #cancel: (() => void) | undefined;
 
-  protected override firstUpdated(): void {
-    const key = this.key ?? slug(this.textContent ?? '');
-    loadGlossary().then((entries) => {
-      this.#entry = entries.get(key);
-      this.#unknown = !this.#entry;
-      this.#see = this.#entry?.see?.map((other) => entries.get(other)?.term ?? other) ?? [];
-      if (this.#unknown) console.warn(`kube-figures: the glossary has no "${key}"; <kube-term> shows the word as plain text.`);
-      this.requestUpdate();
-    }, () => { this.#unknown = true; this.requestUpdate(); });
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.#near) return;
+    const come = (): void => {
+      this.#near = true;
+      void this.#lookUp();
+    };
+    if (typeof IntersectionObserver === 'undefined') come();
+    else whenNear(this, come);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    forget(this);
     this.#cancel?.();
+    this.#open = this.#kept = false;
+    this.requestUpdate();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if ((changed.has('key') || changed.has('term')) && this.hasUpdated && this.#near) void this.#lookUp();
   }
 
   protected override render(): TemplateResult {
     if (this.#unknown || !('popover' in HTMLElement.prototype)) return html`<slot></slot>`;
-    return html`<button type="button" aria-describedby="panel" @click=${() => this.#toggle()} @pointerenter=${(event: PointerEvent) => this.#intend(event, true)} @pointerleave=${(event: PointerEvent) => this.#intend(event, false)}><slot></slot></button
-      ><span id="panel" class="panel" part="panel" popover="auto" @pointerenter=${(event: PointerEvent) => this.#intend(event, true)} @pointerleave=${(event: PointerEvent) => this.#intend(event, false)}>${this.#entry
-        ? html`<b>${this.#entry.term}</b>${this.#entry.text}${this.#see.length ? html`<span class="see">See also: ${this.#see.join(', ')}</span>` : nothing}` : nothing}</span>`;
+    const come = (event: PointerEvent): void => this.#intend(event, true);
+    const go = (event: PointerEvent): void => this.#intend(event, false);
+    return html`<button type="button" popovertarget="panel" aria-describedby="panel" class=${this.#open ? 'open' : ''} @click=${(event: Event) => this.#press(event)} @blur=${(event: FocusEvent) => this.#leave(event)}
+      @pointerenter=${come} @pointerleave=${go}><slot></slot></button><span id="panel" class="panel" part="panel" popover="auto" lang="en" dir="ltr" @toggle=${(event: Event) => this.#toggled(event as ToggleEvent)}
+      @pointerenter=${come} @pointerleave=${go}>${this.#entry ? html`<b>${this.#entry.term}</b>${this.#entry.text}${this.#see.length ? html`<span class="see">See also: ${this.#see.join(', ')}</span>` : nothing}` : nothing}</span>`;
   }
 
-  get #panel(): HTMLElement { return this.renderRoot.querySelector<HTMLElement>('.panel')!; }
+  get #wanted(): string { return this.key ?? this.term ?? slug(this.textContent ?? ''); }
 
-  #toggle(): void {
+  async #lookUp(): Promise<void> {
+    const key = this.#wanted;
+    let entries: Map<string, GlossaryEntry> | undefined;
+    try {
+      entries = await loadGlossary();
+    } catch {
+      // The next term that comes near tries again; this one is the word it was without scripts.
+      glossary = undefined;
+    }
+    if (key !== this.#wanted) return;
+    this.#entry = entries?.get(key);
+    this.#unknown = !this.#entry;
+    this.#see = this.#entry?.see?.map((other) => entries?.get(other)?.term ?? other) ?? [];
+    if (entries && this.#unknown && !told.has(key)) {
+      told.add(key);
+      console.warn(`kube-figures: the glossary has no "${key}"; <kube-term> shows the word as plain text.`);
+    }
+    this.requestUpdate();
+  }
+
+  get #panel(): HTMLElement | null { return this.renderRoot.querySelector<HTMLElement>('.panel'); }
+
+  #press(event: Event): void {
+    // Being the panel's button keeps a press on it from closing the panel first; what a press means is ours to say.
+    event.preventDefault();
     this.#cancel?.();
-    if (this.#panel.matches(':popover-open')) this.#panel.hidePopover();
-    else this.#show();
+    if (this.#kept && isShown(this.#panel)) return this.#panel?.hidePopover();
+    this.#kept = true;
+    if (this.#entry) this.#show();
+    else void this.#lookUp().then(() => { if (this.#kept) this.#show(); });
   }
 
-  /** Mouse only: a finger's tap is a press, and must not be answered twice. */
+  /** Not for fingers: a tap is a press, and must not be answered twice. */
   #intend({pointerType}: PointerEvent, open: boolean): void {
-    if (pointerType !== 'mouse') return;
+    if (pointerType === 'touch') return;
     this.#cancel?.();
-    this.#cancel = pageClock.after(open ? 200 : 300, () => (open ? this.#show() : this.#panel.hidePopover()));
+    this.#cancel = pageClock.after(open ? REST : AWAY, () => {
+      if (open) this.#show();
+      else if (!this.#kept) this.#panel?.hidePopover();
+    });
+  }
+
+  /** On to the next stop with the keyboard: the panel must not lie over what has the focus. A press into the panel goes nowhere. */
+  #leave({relatedTarget}: FocusEvent): void {
+    if (relatedTarget) this.#panel?.hidePopover();
+  }
+
+  #toggled({newState}: ToggleEvent): void {
+    this.#open = newState === 'open';
+    if (!this.#open) this.#kept = false;
+    this.requestUpdate();
   }
 
   #show(): void {
     const panel = this.#panel;
-    if (panel.matches(':popover-open')) return;
+    if (!panel || !this.#entry || isShown(panel) || !this.isConnected) return;
     panel.showPopover();
-    const word = this.renderRoot.querySelector('button')!.getBoundingClientRect();
-    const {width, height} = panel.getBoundingClientRect();
-    const room = document.documentElement.clientWidth - width - 12;
-    panel.style.setProperty('left', `${Math.max(12, Math.min(word.left, room))}px`);
-    panel.style.setProperty('top', `${word.bottom + height + 8 > innerHeight && word.top > height + 8 ? word.top - height - 6 : word.bottom + 6}px`);
+    placeBeside(panel, this.renderRoot.querySelector('button')!, 'start');
   }
 }
+
+const isShown = (panel: HTMLElement | null): boolean => panel?.matches(':popover-open') ?? false;
 
 /** "static Pod" → `static-pod`. */
 const slug = (text: string): string => text.trim().toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');

@@ -36,6 +36,6 @@ function said(host: FigureElement, status: 'missing' | 'error', error: unknown):
 /** What is wrong with data whose valid rest is drawn. */
 export function issueList(name: string, issues: readonly Issue[]): TemplateResult {
   const most = 8;
-  return html`<ul class="issues message note" role="alert">${issues.slice(0, most).map(({path, message}) => html`<li><code>${name}: ${path}</code> ${message}</li>`)}
-    ${issues.length > most ? html`<li>and ${issues.length - most} more</li>` : nothing}</ul>`;
+  return html`<div class="issues message note" role="alert"><ul>${issues.slice(0, most).map(({path, message}) => html`<li><code>${name}: ${path}</code> ${message}</li>`)}
+    ${issues.length > most ? html`<li>and ${issues.length - most} more</li>` : nothing}</ul></div>`;
 }

@@ -1,0 +1,80 @@
+/**
+ * Two builds from one source.
+ * - `dist/`: for bundlers and Node. Dependencies (Lit, d3) stay imports of their own packages.
+ * - `cdn/`: for a page without a bundler. Self-contained and minified; entries keep their names, chunks carry a hash of their content.
+ * Entries are found, not listed: every module that registers an element is one.
+ */
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import json from '@rollup/plugin-json';
+import {nodeResolve} from '@rollup/plugin-node-resolve';
+import terser from '@rollup/plugin-terser';
+import esbuild from 'rollup-plugin-esbuild';
+import {findElements, findPureRooms} from './test/tools/elements.mjs';
+import {elementNames, emptied, figureEntries, licenses, stylesheet} from './test/tools/build-plugins.mjs';
+import {numbersOnly, ownQuestions} from './test/tools/build-copies.mjs';
+import {coreModules} from './test/tools/core-modules.mjs';
+import {minifyTemplates} from './test/tools/minify-templates.mjs';
+
+const root = import.meta.dirname;
+const dependencies = Object.keys(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).dependencies);
+const elements = findElements();
+const isFigure = ({room}) => room === 'figures';
+/** Source of an entry, without `src/` and its ending → its name in the package. */
+const entryNames = new Map([
+  ...['index', 'autoload', ...findPureRooms().map(({name}) => `${name}/index`)].map((name) => [name, name]),
+  ...elements.map(({name, file}) => [file.slice('src/'.length, -'.ts'.length), name]),
+]);
+
+const typescript = () => esbuild({target: 'es2022', tsconfig: path.join(root, 'tsconfig.json')});
+const data = () => json({compact: true, namedExports: false, preferConst: true});
+
+/** A cycle between modules or chunks works until the order of loading changes: refuse it while it is young. */
+function onLog(level, log, handler) {
+  if (log.code === 'CIRCULAR_DEPENDENCY' || log.code === 'CIRCULAR_CHUNK') {
+    if (!(log.ids ?? []).every((id) => id.includes('node_modules'))) throw new Error(log.message);
+    return;
+  }
+  handler(level, log);
+}
+
+/** A module keeps a file of its own in `dist/`, so that "registers" and "does not" never share one, and bundlers see what they can leave out. */
+function distFile({facadeModuleId}) {
+  const source = path.relative(path.join(root, 'src'), facadeModuleId ?? '').split(path.sep).join('/').replace(/\.(ts|json)$/, '');
+  return `${entryNames.get(source) ?? `chunks/${source.replaceAll('../', '')}`}.js`;
+}
+
+const dist = {
+  input: [...entryNames.keys()].map((source) => `src/${source}.ts`),
+  external: (id) => dependencies.some((name) => id === name || id.startsWith(`${name}/`)),
+  plugins: [nodeResolve(), typescript(), data(), stylesheet(), emptied()],
+  onLog,
+  output: {dir: 'dist', format: 'es', preserveModules: true, entryFileNames: distFile, sourcemap: true},
+};
+
+const cdnInput = () => ({
+  input: {
+    'kube-figures': 'src/index.ts', 'autoload': 'src/autoload.ts',
+    ...Object.fromEntries(elements.filter((element) => !isFigure(element)).map(({name, file}) => [name, file])),
+  },
+  plugins: [elementNames(elements), numbersOnly(), ownQuestions(elements.filter(isFigure).map(({name}) => name)), figureEntries(elements.filter(isFigure)), nodeResolve({exportConditions: ['production', 'browser']}), typescript(), minifyTemplates(), data()],
+  // Its package does not say so, but nothing in it happens by being imported: what a figure does not use stays out of its way.
+  treeshake: {moduleSideEffects: (id) => !/[\\/]@lit[\\/]context[\\/]/.test(id)},
+  onLog,
+});
+
+/** A page fetches three files for the first figure: the figure, its family, and `core`, which holds what all of them stand on. */
+async function cdn() {
+  const core = await coreModules(cdnInput(), elements);
+  const {plugins, ...input} = cdnInput();
+  return {
+    ...input,
+    plugins: [...plugins, stylesheet(), licenses(), emptied()],
+    output: {
+      dir: 'cdn', format: 'es', chunkFileNames: 'chunks/[name]-[hash].js', manualChunks: (id) => (core.has(id) ? 'core' : undefined), onlyExplicitManualChunks: true, sourcemap: true,
+      plugins: [terser({ecma: 2022, module: true, compress: {passes: 2}, format: {comments: /^!/}})],
+    },
+  };
+}
+
+export default async () => [dist, await cdn()];

@@ -1,0 +1,18 @@
+/** Room kept free around a panel, px. */
+const EDGE = 12;
+const GAP = 6;
+
+/**
+ * Puts a panel that is shown in the top layer beside a word or button: under it where there is room, else over it, never beyond
+ * the sides of the window. It gets its place on the page, not on the window, and so scrolls along. `align`: which of its edges meets the anchor's.
+ */
+export function placeBeside(panel: HTMLElement, anchor: Element, align: 'start' | 'end'): void {
+  const at = anchor.getBoundingClientRect();
+  const {width, height} = panel.getBoundingClientRect();
+  const rtl = getComputedStyle(anchor).direction === 'rtl';
+  const left = (align === 'start') === rtl ? at.right - width : at.left;
+  const room = document.documentElement.clientWidth - width - EDGE;
+  const under = at.bottom + GAP + height <= innerHeight || at.top < GAP + height;
+  panel.style.setProperty('left', `${scrollX + Math.max(EDGE, Math.min(left, room))}px`);
+  panel.style.setProperty('top', `${scrollY + (under ? at.bottom + GAP : at.top - GAP - height)}px`);
+}

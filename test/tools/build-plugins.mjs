@@ -1,0 +1,82 @@
+/** Small rollup plugins of this build. */
+import {readFileSync, rmSync} from 'node:fs';
+import path from 'node:path';
+import {root} from './files.mjs';
+import {stylesheetText} from './stylesheet.mjs';
+
+/**
+ * On a CDN the names of the elements are enough: the loader builds the address of a module from its tag. Bundlers need each
+ * `import()` written out, which is what src/elements.ts is; here it is replaced by the list of names.
+ */
+export function elementNames(elements) {
+  const target = path.join(root, 'src/elements.ts');
+  return {
+    name: 'element-names',
+    load(id) {
+      if (id !== target) return undefined;
+      const names = elements.map(({name}) => name).join(' ');
+      return {
+        code: `const names = '${names}'.split(' ');
+export function loadElement(tag) {
+  const name = tag.slice(5);
+  return names.includes(name) ? import(\`./\${name}.js\`) : undefined;
+}`,
+        moduleSideEffects: false,
+      };
+    },
+  };
+}
+
+/**
+ * Entries of figures. Their parts that load later may take things from the entry itself: with a file between them, as rollup does it to
+ * keep an entry's exports pure, the first drawing would cost one more request. Families keep that file: figures import their code from
+ * a chunk with a hash, so that a cached family of an older version never meets a newer figure.
+ */
+export function figureEntries(figures) {
+  return {
+    name: 'figure-entries',
+    buildStart() {
+      for (const {name, file} of figures) this.emitFile({type: 'chunk', id: path.join(root, file), fileName: `${name}.js`, preserveSignature: 'allow-extension'});
+    },
+  };
+}
+
+/** Empties the output folder before it is written: chunks of an earlier build carry other names and would stay for ever. */
+export function emptied() {
+  return {
+    name: 'emptied',
+    generateBundle: {order: 'pre', handler({dir = ''}) {
+      // Only a folder that is made here: not the project, whatever somebody gives on the command line.
+      if (['dist', 'cdn'].includes(path.relative(root, path.resolve(root, dir)))) rmSync(path.resolve(root, dir), {recursive: true, force: true});
+    }},
+  };
+}
+
+/** Writes `kube-figures.css` beside the modules. */
+export function stylesheet() {
+  return {
+    name: 'stylesheet',
+    async generateBundle() {
+      this.emitFile({type: 'asset', fileName: 'kube-figures.css', source: await stylesheetText()});
+    },
+  };
+}
+
+/** What is bundled keeps its licence: one file with the texts, and one line in each chunk that holds foreign code. */
+export function licenses() {
+  const packageOf = (id) => /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(id)?.[1];
+  return {
+    name: 'licenses',
+    banner(chunk) {
+      return Object.keys(chunk.modules).some(packageOf) ? '/*! Includes Lit (BSD-3-Clause) or d3 (ISC); see licenses.txt */' : '';
+    },
+    generateBundle(_, bundle) {
+      const folders = new Set(Object.values(bundle).flatMap((chunk) => Object.keys(chunk.modules ?? {})).map(packageOf).filter(Boolean));
+      const texts = [...folders].sort().map((folder) => {
+        const {name, version, license} = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+        return `${name} ${version}, ${license}\n\n${readFileSync(path.join(folder, 'LICENSE'), 'utf8').trim()}\n`;
+      });
+      this.emitFile({type: 'asset', fileName: 'licenses.txt', source: texts.join(`\n${'-'.repeat(72)}\n\n`)});
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/**
+ * Cuts the stories into small browser test files, so that none of them nears a time limit and two run side by side.
+ * A shard is a file in the cache that imports a few story modules and hands them to test/stories.browser.ts.
+ */
+import {mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {cache, list, root} from './files.mjs';
+
+const FILES_PER_SHARD = 4;
+const ENDING = '.stories.ts';
+
+/** @returns {{name: string, file: string}[]} `{name: 'figures/api/gate-pipeline', file: 'stories/figures/api/gate-pipeline.stories.ts'}` */
+export function storyFiles() {
+  return list('stories', (file) => file.endsWith(ENDING)).map((file) => ({name: file.slice('stories/'.length, -ENDING.length), file}));
+}
+
+/**
+ * Writes the shards anew.
+ * @param {string[]} words only story files whose path contains one of these; none: all
+ * @returns {string[]} repository-relative paths of the shards
+ */
+export function writeStoryShards(words = []) {
+  const folder = path.join(cache, 'stories');
+  mkdirSync(folder, {recursive: true});
+  for (const old of readdirSync(folder)) rmSync(path.join(folder, old));
+  const stories = storyFiles().filter(({file}) => words.length === 0 || words.some((word) => file.includes(word)));
+  const rooms = new Map();
+  for (const story of stories) {
+    const room = path.posix.dirname(story.name);
+    rooms.set(room, [...(rooms.get(room) ?? []), story]);
+  }
+  const shards = [];
+  for (const [room, ofRoom] of rooms) {
+    for (let from = 0; from < ofRoom.length; from += FILES_PER_SHARD) {
+      const part = ofRoom.slice(from, from + FILES_PER_SHARD);
+      const name = `${room.replaceAll('/', '-')}${from ? `-${from / FILES_PER_SHARD + 1}` : ''}.browser.ts`;
+      const up = path.relative(folder, root).split(path.sep).join('/');
+      const code = [
+        `import {checkStories} from '${up}/test/stories.browser.js';`,
+        ...part.map(({file}, index) => `import * as stories${index} from '${up}/${file.replace(/\.ts$/, '.js')}';`),
+        ...part.map(({name: story}, index) => `checkStories('${story}', stories${index});`),
+      ];
+      writeFileSync(path.join(folder, name), `${code.join('\n')}\n`);
+      shards.push(path.relative(root, path.join(folder, name)).split(path.sep).join('/'));
+    }
+  }
+  return shards;
+}
