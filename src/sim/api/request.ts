@@ -1,0 +1,93 @@
+/** What clients send and get. Bodies are plain data and are shared: nobody changes them after sending. */
+import type {ApiObject, Ms} from '../objects.js';
+
+export type Verb = 'get' | 'list' | 'watch' | 'create' | 'update' | 'patch' | 'delete' | 'deletecollection';
+
+export interface ApiRequest {
+  /** Who asks: the name of an identity (see identities.ts). Absent: nobody, which is answered with 401. */
+  readonly user?: string;
+  readonly verb: Verb;
+  /** Plural, lower case. */
+  readonly resource: string;
+  readonly subresource?: string;
+  readonly namespace?: string;
+  /** Absent for list, and for create with `generateName`. */
+  readonly name?: string;
+  /** create: what to make. update: the whole object; with a resourceVersion it is refused when that is not the present one. */
+  readonly body?: Draft;
+  /** patch: merged into the object (RFC 7386), or strategically, which merges known lists by their key. */
+  readonly patch?: object;
+  readonly patchType?: 'merge' | 'strategic';
+  readonly preconditions?: {readonly uid?: string; readonly resourceVersion?: number};
+  readonly gracePeriodSeconds?: number;
+  readonly propagationPolicy?: 'Background' | 'Foreground' | 'Orphan';
+  /** `Strict`: unknown fields are refused, as kubectl asks for. */
+  readonly fieldValidation?: 'Strict' | 'Warn';
+  /** list and watch: from which resourceVersion on. */
+  readonly resourceVersion?: number;
+  /** In a few words, what it is for; shown beside the write. A function is called only when somebody keeps a record. */
+  readonly why?: string | (() => string);
+  /** Codes that are no failure for the sender: `[404]`. */
+  readonly expect?: readonly number[];
+  /** Sent even when an earlier write of the same pass was refused. */
+  readonly always?: boolean;
+}
+
+/** An object on its way in: the server gives it uid, resourceVersion and times. */
+export interface Draft {
+  readonly apiVersion?: string;
+  readonly kind?: string;
+  readonly metadata?: {
+    readonly name?: string;
+    readonly generateName?: string;
+    readonly namespace?: string;
+    readonly resourceVersion?: number;
+    readonly labels?: Readonly<Record<string, string>>;
+    readonly annotations?: Readonly<Record<string, string>>;
+    readonly ownerReferences?: ApiObject['metadata']['ownerReferences'];
+    readonly finalizers?: readonly string[];
+    readonly [field: string]: unknown;
+  };
+  readonly spec?: object;
+  readonly status?: object;
+  readonly [field: string]: unknown;
+}
+
+/** As the API's own `Status`: why a request was refused. */
+export interface Status {
+  readonly code: number;
+  readonly reason: string;
+  readonly message: string;
+  readonly causes?: readonly {readonly reason: string; readonly field?: string; readonly message: string}[];
+  /** Seconds. */
+  readonly retryAfter?: number;
+}
+
+export interface Outcome {
+  readonly code: number;
+  /** The object as stored, or as it was last. */
+  readonly object?: ApiObject;
+  readonly items?: readonly ApiObject[];
+  /** Of a list: the revision it shows. */
+  readonly resourceVersion?: number;
+  readonly status?: Status;
+  /** False for reads, refusals and requests that changed nothing. */
+  readonly stored: boolean;
+}
+
+export type StageId = 'authentication' | 'authorization' | 'mutating-admission' | 'validation' | 'validating-admission' | 'storage';
+
+/** What one stage did to one request. */
+export interface StageRecord {
+  readonly id: StageId;
+  readonly did: 'passed' | 'changed' | 'stored' | 'refused';
+  readonly text: string;
+  readonly refusal?: {readonly code: number; readonly reason: string};
+}
+
+export interface RequestRecord {
+  readonly t: Ms;
+  readonly request: ApiRequest;
+  readonly outcome: Outcome;
+  readonly stages: readonly StageRecord[];
+}

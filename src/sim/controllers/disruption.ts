@@ -1,0 +1,64 @@
+/** Keeps the numbers of each PodDisruptionBudget (pkg/controller/disruption): how many Pods may go now. Evictions ask them. */
+import {runController, type Controller} from '../controller.js';
+import type {Kernel} from '../kernel.js';
+import {controllerOf, equal, isActive, isReady, isTerminal, keyOf, type ApiObject, type Pod, type PodDisruptionBudget} from '../objects.js';
+import {inNamespace, indexByNamespace} from '../owners.js';
+import {budgetStatus, DISRUPTED_POD_TIMEOUT} from '../rules/disruption.js';
+import {resourceOfKind} from '../resources.js';
+import {selectorMatches} from '../selectors.js';
+
+export function disruptionController(kernel: Kernel): void {
+  const {informer, world} = kernel;
+  indexByNamespace(informer, 'poddisruptionbudgets');
+  indexByNamespace(informer, 'pods');
+  for (const resource of ['replicasets', 'deployments', 'statefulsets']) informer.watch(resource);
+
+  /** Sum of `spec.replicas` of the workloads behind the Pods: of a Deployment's ReplicaSets, the Deployment's. */
+  const scaleOf = (pods: readonly Pod[]): number => {
+    const workloads = new Map<string, number>();
+    for (const pod of pods) {
+      const owner = controllerOf(pod);
+      const info = owner === undefined ? undefined : resourceOfKind(owner.kind);
+      let workload = info === undefined ? undefined : informer.get<ApiObject>(info.resource, `${pod.metadata.namespace}/${owner!.name}`);
+      const above = workload?.kind === 'ReplicaSet' ? controllerOf(workload) : undefined;
+      if (above?.kind === 'Deployment') workload = informer.get<ApiObject>('deployments', `${pod.metadata.namespace}/${above.name}`);
+      if (workload !== undefined) workloads.set(workload.metadata.uid, (workload.spec as {replicas?: number}).replicas ?? 0);
+    }
+    return [...workloads.values()].reduce((sum, replicas) => sum + replicas, 0);
+  };
+
+  const controller: Controller = {
+    name: 'disruption-controller',
+    reconcile(key) {
+      const budget = informer.get<PodDisruptionBudget>('poddisruptionbudgets', key);
+      if (budget === undefined) return undefined;
+      const pods = inNamespace<Pod>(informer, 'pods', budget.metadata.namespace!).filter((pod) => !isTerminal(pod) && selectorMatches(budget.spec.selector, pod.metadata.labels));
+      const names = new Set(pods.filter(isActive).map(({metadata}) => metadata.name));
+      const disrupted = Object.entries(budget.status.disruptedPods ?? {}).filter(([name, since]) => names.has(name) && world.now - since < DISRUPTED_POD_TIMEOUT);
+      const gone = new Set(disrupted.map(([name]) => name));
+      const healthy = pods.filter((pod) => isActive(pod) && isReady(pod) && !gone.has(pod.metadata.name)).length;
+      const status: PodDisruptionBudget['status'] = {
+        ...budgetStatus(budget.spec, pods.length, scaleOf(pods), healthy),
+        observedGeneration: budget.metadata.generation ?? 0,
+        ...(disrupted.length === 0 ? {} : {disruptedPods: Object.fromEntries(disrupted)}),
+      };
+      const again = disrupted.length === 0 ? {} : {again: DISRUPTED_POD_TIMEOUT};
+      if (equal(status, budget.status)) return {steps: [], ...again};
+      return {steps: [{verb: 'update', resource: 'poddisruptionbudgets', subresource: 'status', namespace: budget.metadata.namespace!, name: budget.metadata.name, body: {...budget, status}}], ...again};
+    },
+  };
+  const queue = runController(kernel, controller);
+  informer.watch('poddisruptionbudgets', ({key}) => queue.add(key));
+  informer.watch('pods', ({object, old}) => {
+    for (const budget of inNamespace<PodDisruptionBudget>(informer, 'poddisruptionbudgets', object.metadata.namespace!)) {
+      const {selector} = budget.spec;
+      if (selectorMatches(selector, object.metadata.labels) || (old !== undefined && selectorMatches(selector, old.metadata.labels))) queue.add(keyOf(budget));
+    }
+  });
+  for (const resource of ['deployments', 'statefulsets', 'replicasets']) {
+    informer.watch(resource, ({object, old}) => {
+      if (object.spec === old?.spec) return;
+      for (const budget of inNamespace<PodDisruptionBudget>(informer, 'poddisruptionbudgets', object.metadata.namespace!)) queue.add(keyOf(budget));
+    });
+  }
+}

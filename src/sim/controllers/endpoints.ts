@@ -1,0 +1,56 @@
+/**
+ * Keeps the older Endpoints object of each Service (pkg/controller/endpoint). Unlike an EndpointSlice it drops a Pod as soon as
+ * the Pod is being deleted, so a terminating Pod costs one write less here.
+ */
+import {runController, type Controller} from '../controller.js';
+import type {Kernel} from '../kernel.js';
+import {equal, type EndpointAddress, type Endpoints, type Pod, type Service} from '../objects.js';
+import {endpointsList, MAX_ENDPOINTS, shouldBeInEndpoints} from '../rules/endpoints.js';
+import {podsOf, portsOf, watchServicePods} from './service-pods.js';
+
+export function endpointsController(kernel: Kernel): void {
+  const {informer} = kernel;
+  informer.watch('endpoints');
+  const controller: Controller = {
+    name: 'endpoint-controller',
+    reconcile(key) {
+      const service = informer.get<Service>('services', key);
+      const [namespace, name] = key.split('/') as [string, string];
+      const stored = informer.get<Endpoints>('endpoints', key);
+      if (service === undefined) {
+        return stored === undefined ? undefined : {steps: [{verb: 'delete', resource: 'endpoints', namespace, name, expect: [404], why: 'the Service is gone'}]};
+      }
+      if (service.spec.selector === undefined || service.spec.type === 'ExternalName') return undefined;
+      const pods = podsOf(informer, service)
+        .filter((pod) => shouldBeInEndpoints(pod, false))
+        .sort((a, b) => (a.status.podIP! < b.status.podIP! ? -1 : 1))
+        .slice(0, MAX_ENDPOINTS);
+      const subsets = subsetsOf(service, pods);
+      if (stored === undefined) {
+        return {steps: [{verb: 'create', resource: 'endpoints', namespace, name, body: {metadata: {name, namespace, labels: service.metadata.labels ?? {}}, subsets}, expect: [409]}]};
+      }
+      if (equal(subsets, stored.subsets)) return undefined;
+      return {steps: [{verb: 'update', resource: 'endpoints', namespace, name, body: {...stored, subsets}}]};
+    },
+  };
+  watchServicePods(informer, runController(kernel, controller));
+}
+
+function subsetsOf(service: Service, pods: readonly Pod[]): Endpoints['subsets'] {
+  if (pods.length === 0) return [];
+  const addresses: EndpointAddress[] = [];
+  const notReadyAddresses: EndpointAddress[] = [];
+  for (const pod of pods) {
+    const {nodeName} = pod.spec;
+    (endpointsList(pod, service.spec.publishNotReadyAddresses) === 'addresses' ? addresses : notReadyAddresses).push({
+      ip: pod.status.podIP!,
+      ...(nodeName === undefined ? {} : {nodeName}),
+      targetRef: {kind: 'Pod', name: pod.metadata.name, namespace: pod.metadata.namespace!, uid: pod.metadata.uid},
+    });
+  }
+  return [{
+    ...(addresses.length === 0 ? {} : {addresses}),
+    ...(notReadyAddresses.length === 0 ? {} : {notReadyAddresses}),
+    ports: portsOf(service, pods[0]),
+  }];
+}

@@ -1,0 +1,128 @@
+/**
+ * Runs Pods until enough of them have succeeded (pkg/controller/job). Each Pod carries a finalizer until the Job has counted its
+ * end, so that no result is lost when the Pod is deleted first.
+ */
+import {runController, type Controller, type Step, type Write} from '../controller.js';
+import type {Kernel} from '../kernel.js';
+import {equal, isActive, isReady, isTerminal, isTerminating, type Job, type Pod} from '../objects.js';
+import {indexByOwner, ownedBy, ownerKey, podFromTemplate} from '../owners.js';
+import {findCondition, setCondition} from '../rules/conditions.js';
+import {jobBackOff, jobEnd, wantedActive} from '../rules/job.js';
+import {slowStartBatches} from '../rules/slow-start.js';
+
+const TRACKING = 'batch.kubernetes.io/job-tracking';
+/** Status writes of one Job are gathered for this long. */
+const syncBatch = 1000;
+
+type JobStatus = Job['status'] & {readonly uncountedTerminatedPods?: {readonly succeeded?: readonly string[]; readonly failed?: readonly string[]}};
+
+export function jobController(kernel: Kernel): void {
+  const {informer, world} = kernel;
+  const name = 'job-controller';
+  const state = world.keep(name, {creating: new Map<string, number>()});
+  informer.watch('jobs');
+  indexByOwner(informer, 'pods');
+
+  const controller: Controller = {
+    name,
+    reconcile(key) {
+      const job = informer.get<Job>('jobs', key);
+      if (job === undefined) return void state.creating.delete(key);
+      if (isFinished(job)) return finished(job);
+      const pods = ownedBy<Pod>(informer, 'pods', job);
+      const before = job.status as JobStatus;
+      const counted = new Set([...before.uncountedTerminatedPods?.succeeded ?? [], ...before.uncountedTerminatedPods?.failed ?? []]);
+      const fresh = pods.filter((pod) => isTerminal(pod) && pod.metadata.finalizers?.includes(TRACKING) === true && !counted.has(pod.metadata.uid));
+      const uids = (phase: Pod['status']['phase']) => fresh.filter(({status}) => status.phase === phase).map(({metadata}) => metadata.uid);
+      const succeeded = (before.succeeded ?? 0) + (before.uncountedTerminatedPods?.succeeded?.length ?? 0) + uids('Succeeded').length;
+      const failed = (before.failed ?? 0) + (before.uncountedTerminatedPods?.failed?.length ?? 0) + uids('Failed').length;
+      const active = pods.filter(isActive);
+      const startTime = before.startTime ?? world.now;
+      const end = jobEnd(job.spec, {active: 0, succeeded, failed}, world.now - startTime);
+      const steps: Step[] = [];
+      let wanted = end === undefined || end.type === 'Complete' ? wantedActive(job.spec, {active: active.length, succeeded, failed}) : 0;
+      if (end !== undefined) wanted = 0;
+      const wait = active.length < wanted ? jobBackOff(pods.filter(isTerminal).map((pod) => ({failed: pod.status.phase === 'Failed', finishedAt: endOf(pod)})), world.now) : 0;
+      if (active.length > wanted) steps.push(active.slice(wanted).map((pod) => deleteWrite(pod)));
+      else if (active.length < wanted && wait === 0 && (state.creating.get(key) ?? 0) <= 0 && job.metadata.deletionTimestamp === undefined) steps.push(...createSteps(key, job, wanted - active.length));
+
+      const done = end !== undefined && active.every(isTerminating);
+      const status = {
+        ...before, startTime, active: active.length, ready: active.filter(isReady).length, terminating: pods.filter((pod) => isTerminating(pod) && !isTerminal(pod)).length,
+        succeeded: (before.succeeded ?? 0) + (before.uncountedTerminatedPods?.succeeded?.length ?? 0), failed: (before.failed ?? 0) + (before.uncountedTerminatedPods?.failed?.length ?? 0),
+        uncountedTerminatedPods: {succeeded: uids('Succeeded'), failed: uids('Failed')},
+      };
+      if (!equal(status, job.status)) steps.push({...statusWrite(job, status), always: true});
+      if (fresh.length > 0) steps.push(fresh.map(releaseWrite));
+      if (fresh.length > 0 || done) {
+        steps.push((answers) => {
+          const stored = answers.findLast(({object}) => object?.kind === 'Job')?.object as Job | undefined;
+          if (answers.some(({code}) => code === 409)) return undefined;
+          const conditions = done ? setCondition(before.conditions, {type: end.type, status: 'True', reason: end.reason, message: end.message, lastTransitionTime: startTime}) : before.conditions;
+          const final: JobStatus = {...status, succeeded, failed, active: done ? 0 : status.active, uncountedTerminatedPods: {succeeded: [], failed: []}, ...(conditions === undefined ? {} : {conditions})};
+          return statusWrite(stored ?? job, done && end.type === 'Complete' ? {...final, completionTime: Math.max(startTime, ...pods.filter(isTerminal).map(endOf))} : final);
+        });
+      }
+      const deadline = job.spec.activeDeadlineSeconds === undefined ? undefined : startTime + job.spec.activeDeadlineSeconds * 1000 - world.now;
+      const again = wait > 0 ? wait : deadline !== undefined && deadline > 0 ? deadline : undefined;
+      return {steps, ...(again === undefined ? {} : {again})};
+    },
+    refused(key, request) {
+      if (request.resource === 'pods' && request.verb === 'create') state.creating.delete(key);
+    },
+  };
+
+  /** A finished Job waits to be deleted: by a person, or by ttlSecondsAfterFinished. */
+  function finished(job: Job) {
+    const left = ownedBy<Pod>(informer, 'pods', job).filter((pod) => pod.metadata.finalizers?.includes(TRACKING) === true && (isTerminal(pod) || isTerminating(pod)));
+    const steps: Step[] = left.length === 0 ? [] : [left.map(releaseWrite)];
+    const ttl = job.spec.ttlSecondsAfterFinished;
+    if (ttl === undefined) return {steps};
+    const endedAt = job.status.completionTime ?? job.status.conditions?.at(-1)?.lastTransitionTime ?? world.now;
+    const wait = endedAt + ttl * 1000 - world.now;
+    if (wait > 0) return {steps, again: wait};
+    return {steps: [...steps, {verb: 'delete', resource: 'jobs', namespace: job.metadata.namespace!, name: job.metadata.name, expect: [404], why: 'ttlSecondsAfterFinished is over'} satisfies Write]};
+  }
+
+  function createSteps(key: string, job: Job, count: number): Step[] {
+    state.creating.set(key, count);
+    const draft = podFromTemplate(job, {...job.spec.template, metadata: {...job.spec.template.metadata, labels: {...job.spec.template.metadata?.labels, 'batch.kubernetes.io/job-name': job.metadata.name}}}, {generateName: `${job.metadata.name}-`});
+    const create: Write = {
+      verb: 'create', resource: 'pods', namespace: job.metadata.namespace!, body: {...draft, metadata: {...draft.metadata, finalizers: [TRACKING]}}, why: 'one more is wanted',
+      tells: {about: job, reason: 'SuccessfulCreate', message: (pod) => `Created pod: ${pod.metadata.name}`},
+    };
+    return slowStartBatches(count).map((size) => new Array<Write>(size).fill(create));
+  }
+
+  const queue = runController(kernel, controller);
+  informer.watch('jobs', ({key, type}) => {
+    if (type !== 'DELETED') queue.add(key);
+  });
+  informer.watch('pods', ({type, object}) => {
+    const key = ownerKey(object, 'Job');
+    if (key === undefined) return;
+    if (type === 'ADDED') state.creating.set(key, (state.creating.get(key) ?? 1) - 1);
+    queue.add(key, type === 'ADDED' ? 0 : syncBatch);
+  });
+}
+
+export function isFinished(job: Job): boolean {
+  return findCondition(job.status, 'Complete')?.status === 'True' || findCondition(job.status, 'Failed')?.status === 'True';
+}
+
+function endOf(pod: Pod): number {
+  return Math.max(0, ...(pod.status.containerStatuses ?? []).map(({state}) => state.terminated?.finishedAt ?? 0));
+}
+
+function deleteWrite(pod: Pod): Write {
+  return {verb: 'delete', resource: 'pods', namespace: pod.metadata.namespace!, name: pod.metadata.name, preconditions: {uid: pod.metadata.uid}, expect: [404, 409], why: 'the Job needs it no more'};
+}
+
+function releaseWrite(pod: Pod): Write {
+  const finalizers = (pod.metadata.finalizers ?? []).filter((finalizer) => finalizer !== TRACKING);
+  return {verb: 'patch', resource: 'pods', namespace: pod.metadata.namespace!, name: pod.metadata.name, patch: {metadata: {finalizers: finalizers.length === 0 ? null : finalizers}}, preconditions: {uid: pod.metadata.uid}, expect: [404, 409], why: 'its end is counted'};
+}
+
+function statusWrite(job: Job, status: object): Write {
+  return {verb: 'update', resource: 'jobs', subresource: 'status', namespace: job.metadata.namespace!, name: job.metadata.name, body: {...job, status}};
+}

@@ -1,0 +1,143 @@
+/**
+ * Keeps the number of Pods of a ReplicaSet (pkg/controller/replicaset). It counts the Pods it controls, adopts orphans that
+ * match its selector, lets go of Pods that no longer match, creates in batches of 1, 2, 4 … and deletes by rank.
+ */
+import {runController, type Controller, type Step, type Write} from '../controller.js';
+import type {Kernel} from '../kernel.js';
+import {controllerOf, equal, isActive, isReady, isTerminal, keyOf, type Pod, type ReplicaSet} from '../objects.js';
+import {inNamespace, indexByNamespace, indexByOwner, indexOrphans, ownedBy, ownerKey, podFromTemplate} from '../owners.js';
+import {podsToDelete} from '../rules/pod-deletion-order.js';
+import {availableIn, replicaSetStatus} from '../rules/replicaset-status.js';
+import {BURST_REPLICAS, slowStartBatches} from '../rules/slow-start.js';
+import {selectorMatches} from '../selectors.js';
+import type {Change} from '../store.js';
+import {claimPods} from './pod-claims.js';
+
+/** What was asked for and not yet seen in the cache; until then the counts would mislead. */
+interface Expectation { creations: number; deletions: Set<string>; since: number }
+
+const expectationTimeout = 5 * 60_000;
+
+export function replicaSetController(kernel: Kernel): void {
+  const {informer, world} = kernel;
+  const name = 'replicaset-controller';
+  const state = world.keep(name, {expectations: new Map<string, Expectation>()});
+  indexByOwner(informer, 'pods');
+  indexByOwner(informer, 'replicasets');
+  indexOrphans(informer);
+  indexByNamespace(informer, 'replicasets');
+
+  const satisfied = (key: string): boolean => {
+    const expectation = state.expectations.get(key);
+    if (expectation === undefined) return true;
+    return (expectation.creations <= 0 && expectation.deletions.size === 0) || world.now - expectation.since > expectationTimeout;
+  };
+
+  /** Active Pods of every ReplicaSet of the same owner: they share its nodes. */
+  const related = (replicaSet: ReplicaSet, own: readonly Pod[]): readonly Pod[] => {
+    const owner = controllerOf(replicaSet);
+    if (owner === undefined) return own;
+    return informer.by<ReplicaSet>('replicasets by owner', 'replicasets', owner.uid).flatMap((sibling) => ownedBy<Pod>(informer, 'pods', sibling).filter(isActive));
+  };
+
+  const manage = (key: string, replicaSet: ReplicaSet, active: readonly Pod[]): Step[] => {
+    const {namespace, name: rsName} = replicaSet.metadata;
+    const missing = replicaSet.spec.replicas - active.length;
+    const why = `${active.length} active ${missing > 0 ? '<' : '>'} ${replicaSet.spec.replicas} wanted`;
+    if (missing > 0) {
+      const count = Math.min(missing, BURST_REPLICAS);
+      state.expectations.set(key, {creations: count, deletions: new Set(), since: world.now});
+      const create: Write = {
+        verb: 'create', resource: 'pods', namespace: namespace!, body: podFromTemplate(replicaSet, replicaSet.spec.template, {generateName: `${rsName}-`}), why,
+        tells: {about: replicaSet, reason: 'SuccessfulCreate', message: (pod) => `Created pod: ${pod.metadata.name}`},
+      };
+      return slowStartBatches(count).map((size) => new Array<Write>(size).fill(create));
+    }
+    const doomed = podsToDelete(active, related(replicaSet, active), Math.min(-missing, BURST_REPLICAS), {now: world.now});
+    state.expectations.set(key, {creations: 0, deletions: new Set(doomed.map(({metadata}) => metadata.uid)), since: world.now});
+    return [doomed.map((pod): Write => ({
+      verb: 'delete', resource: 'pods', namespace: namespace!, name: pod.metadata.name, preconditions: {uid: pod.metadata.uid}, expect: [404], why,
+      tells: {about: replicaSet, reason: 'SuccessfulDelete', message: `Deleted pod: ${pod.metadata.name}`},
+    }))];
+  };
+
+  const controller: Controller = {
+    name,
+    reconcile(key) {
+      const replicaSet = informer.get<ReplicaSet>('replicasets', key);
+      if (replicaSet === undefined) return void state.expectations.delete(key);
+      const {pods, writes} = claimPods(informer, replicaSet);
+      const active = pods.filter(isActive);
+      const steps: Step[] = writes.length > 0 ? [writes] : [];
+      if (satisfied(key) && active.length !== replicaSet.spec.replicas && replicaSet.metadata.deletionTimestamp === undefined) steps.push(...manage(key, replicaSet, active));
+      // From the Pods as they were before the pass acted: the next watch event brings the rest.
+      const {now} = world;
+      steps.push((answers) => {
+        const failure = answers.find(({status}) => status !== undefined && status.code !== 404)?.status?.message;
+        const status = replicaSetStatus(replicaSet, pods, now, failure);
+        if (equal(status, replicaSet.status)) return undefined;
+        const {namespace, name: rsName} = replicaSet.metadata;
+        return {verb: 'update', resource: 'replicasets', subresource: 'status', namespace: namespace!, name: rsName, body: {...replicaSet, status}, always: true};
+      });
+      const again = nextAvailable(pods, replicaSet.spec.minReadySeconds ?? 0, now);
+      return {steps, ...(again === undefined ? {} : {again})};
+    },
+    refused(key, request, {code}) {
+      const expectation = state.expectations.get(key);
+      if (expectation === undefined || request.resource !== 'pods') return;
+      // Batches after a refused one are never sent.
+      if (request.verb === 'create') expectation.creations = 0;
+      else if (request.verb === 'delete' && request.preconditions?.uid !== undefined && code !== 404) expectation.deletions.delete(request.preconditions.uid);
+    },
+  };
+  const queue = runController(kernel, controller);
+
+  // Its own status writes come back too and would find nothing to do.
+  informer.watch('replicasets', ({key, object, old}) => {
+    if (old === undefined || old.spec !== object.spec || old.metadata !== object.metadata && old.metadata.generation !== object.metadata.generation || old.metadata.deletionTimestamp !== object.metadata.deletionTimestamp) queue.add(key);
+  });
+  informer.watch('pods', (change) => {
+    if (!matters(change)) return;
+    for (const key of keysOf(change)) {
+      observe(change, key);
+      queue.add(key);
+    }
+  });
+
+  /** A pass after any other change would find every number as it was; upstream makes it and writes nothing. */
+  function matters({type, object, old}: Change): boolean {
+    if (type === 'DELETED' || old === undefined || object.metadata.deletionTimestamp !== old.metadata.deletionTimestamp) return true;
+    if (object.metadata.labels !== old.metadata.labels || object.metadata.ownerReferences !== old.metadata.ownerReferences) return true;
+    const [pod, before] = [object as Pod, old as Pod];
+    return isTerminal(pod) !== isTerminal(before) || isReady(pod) !== isReady(before);
+  }
+
+  function observe({type, object}: Change, key: string): void {
+    const expectation = state.expectations.get(key);
+    if (expectation === undefined) return;
+    if (type === 'ADDED') expectation.creations--;
+    else if (type === 'DELETED' || object.metadata.deletionTimestamp !== undefined) expectation.deletions.delete(object.metadata.uid);
+  }
+
+  function keysOf({object, old}: Change): Set<string> {
+    const keys = new Set<string>();
+    const owner = ownerKey(object, 'ReplicaSet');
+    const before = old === undefined ? undefined : ownerKey(old, 'ReplicaSet');
+    if (owner !== undefined) keys.add(owner);
+    if (before !== undefined) keys.add(before);
+    // An orphan, or a Pod that changed its labels or lost its owner, may belong to others now.
+    if (owner === undefined && controllerOf(object) === undefined && (old === undefined || old.metadata.labels !== object.metadata.labels || before !== undefined)) {
+      for (const candidate of inNamespace<ReplicaSet>(informer, 'replicasets', object.metadata.namespace!)) {
+        if (selectorMatches(candidate.spec.selector, object.metadata.labels)) keys.add(keyOf(candidate));
+      }
+    }
+    return keys;
+  }
+}
+
+/** ms until the next Ready Pod becomes available without any event. */
+function nextAvailable(pods: readonly Pod[], minReadySeconds: number, now: number): number | undefined {
+  if (minReadySeconds === 0) return undefined;
+  const waits = pods.map((pod) => availableIn(pod, minReadySeconds, now) ?? 0).filter((wait) => wait > 0);
+  return waits.length === 0 ? undefined : Math.min(...waits);
+}

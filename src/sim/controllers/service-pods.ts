@@ -1,0 +1,40 @@
+/** Which Services a change of a Pod concerns: shared by the two controllers that keep address lists. */
+import type {WorkQueue} from '../controller.js';
+import type {Informer} from '../informer.js';
+import {keyOf, type Pod, type Service} from '../objects.js';
+import {inNamespace, indexByNamespace} from '../owners.js';
+import {endpointsChanged} from '../rules/endpoints.js';
+import {serviceSelects} from '../selectors.js';
+
+export function watchServicePods(informer: Informer, queue: WorkQueue): void {
+  indexByNamespace(informer, 'services');
+  indexByNamespace(informer, 'pods');
+  informer.watch('services', ({key}) => queue.add(key));
+  informer.watch('pods', ({type, object, old}) => {
+    const pod = object as Pod;
+    const before = old as Pod | undefined;
+    const relabelled = before !== undefined && before.metadata.labels !== pod.metadata.labels;
+    if (type === 'MODIFIED' && before !== undefined && !relabelled && before.spec.nodeName === pod.spec.nodeName && !endpointsChanged(before, pod)) return;
+    for (const service of inNamespace<Service>(informer, 'services', pod.metadata.namespace!)) {
+      const {selector} = service.spec;
+      if (serviceSelects(selector, pod.metadata.labels) || (relabelled && serviceSelects(selector, before.metadata.labels))) queue.add(keyOf(service));
+    }
+  });
+}
+
+export function podsOf(informer: Informer, service: Service): Pod[] {
+  return inNamespace<Pod>(informer, 'pods', service.metadata.namespace!).filter((pod) => serviceSelects(service.spec.selector, pod.metadata.labels));
+}
+
+export function portsOf(service: Service, pod?: Pod): {name?: string; port: number; protocol: string}[] {
+  return (service.spec.ports ?? []).map(({name, port, targetPort, protocol}) => ({
+    ...(name === undefined ? {} : {name}),
+    port: typeof targetPort === 'string' ? namedPort(pod, targetPort) ?? port : targetPort ?? port,
+    protocol: protocol ?? 'TCP',
+  }));
+}
+
+function namedPort(pod: Pod | undefined, name: string): number | undefined {
+  for (const container of pod?.spec.containers ?? []) for (const port of container.ports ?? []) if (port.name === name) return port.containerPort;
+  return undefined;
+}

@@ -1,0 +1,133 @@
+/**
+ * Keeps the Pods of a StatefulSet, one per ordinal, each with its own claims (pkg/controller/statefulset/stateful_set_control.go).
+ * Ordered sets go through the ordinals and stop at the first that is not there and ready; a Pod that ended is made again only
+ * after it is gone, because a second one could use the same volume.
+ */
+import {runController, type Controller, type Step, type Write} from '../controller.js';
+import type {Kernel} from '../kernel.js';
+import {equal, isReady, isTerminal, isTerminating, type ApiObject, type Pod, type StatefulSet} from '../objects.js';
+import {controlledBy, indexByOwner, ownedBy, ownerKey} from '../owners.js';
+import {statefulClaimName, statefulPodName} from '../rules/names.js';
+import {availableIn} from '../rules/replicaset-status.js';
+import {ordinalOf, statefulSetSteps, type StatefulPod} from '../rules/statefulset.js';
+import {templateHash} from '../template-hash.js';
+
+export const REVISION_HASH = 'controller-revision-hash';
+
+export function statefulSetController(kernel: Kernel): void {
+  const {informer, world} = kernel;
+  informer.watch('statefulsets');
+  informer.watch('persistentvolumeclaims');
+  indexByOwner(informer, 'pods');
+  indexByOwner(informer, 'controllerrevisions');
+
+  const controller: Controller = {
+    name: 'statefulset-controller',
+    reconcile(key) {
+      const set = informer.get<StatefulSet>('statefulsets', key);
+      if (set === undefined) return undefined;
+      const pods = ownedBy<Pod>(informer, 'pods', set);
+      const update = `${set.metadata.name}-${templateHash(world, set.metadata.name, set.spec.template)}`;
+      const current = set.status.currentRevision ?? update;
+      const steps: Step[] = [];
+      if (!ownedBy<ApiObject>(informer, 'controllerrevisions', set).some(({metadata}) => metadata.name === update)) steps.push(revisionStep(set, update));
+      if (set.metadata.deletionTimestamp === undefined) {
+        const act = next(set, pods, current, update, (claim) => informer.get('persistentvolumeclaims', claim) !== undefined, world.now);
+        steps.push(...act);
+      }
+      const status = statusOf(set, pods, current, update, world.now);
+      if (!equal(status, set.status)) {
+        steps.push({verb: 'update', resource: 'statefulsets', subresource: 'status', namespace: set.metadata.namespace!, name: set.metadata.name, body: {...set, status}, always: true});
+      }
+      return {steps};
+    },
+  };
+  const queue = runController(kernel, controller);
+  informer.watch('statefulsets', ({key}) => queue.add(key));
+  informer.watch('pods', ({object, old}) => {
+    for (const owner of new Set([ownerKey(object, 'StatefulSet'), old === undefined ? undefined : ownerKey(old, 'StatefulSet')])) {
+      if (owner !== undefined) queue.add(owner);
+    }
+  });
+}
+
+const isRunning = (pod: Pod): boolean => pod.status.phase === 'Running' && isReady(pod);
+
+const reasons = {finished: 'it has ended', 'scale down': 'its ordinal is beyond the replicas', update: 'the template changed'} as const;
+
+/** The writes of this pass, in the order that rules/statefulset.ts decides. */
+function next(set: StatefulSet, pods: readonly Pod[], current: string, update: string, hasClaim: (key: string) => boolean, now: number): Step[] {
+  const {updateStrategy, minReadySeconds = 0} = set.spec;
+  const partition = updateStrategy.rollingUpdate?.partition ?? 0;
+  const byOrdinal = new Map(pods.map((pod) => [ordinalOf(pod.metadata.name, set.metadata.name) ?? -1, pod]));
+  const facts = [...byOrdinal].map(([ordinal, pod]): StatefulPod => ({
+    ordinal,
+    finished: isTerminal(pod),
+    terminating: isTerminating(pod),
+    available: isRunning(pod) && availableIn(pod, minReadySeconds, now) === 0,
+    updated: pod.metadata.labels?.[REVISION_HASH] === update,
+  }));
+  return statefulSetSteps(set.spec, facts).flatMap((step): Step[] => {
+    if (step.do === 'delete') return [deleteStep(byOrdinal.get(step.ordinal)!, reasons[step.why])];
+    return createSteps(set, step.ordinal, updateStrategy.type === 'RollingUpdate' && step.ordinal >= partition ? update : current, hasClaim);
+  });
+}
+
+function createSteps(set: StatefulSet, ordinal: number, revision: string, hasClaim: (key: string) => boolean): Write[] {
+  const {name, namespace} = set.metadata;
+  const podName = statefulPodName(name, ordinal);
+  const templates = set.spec.volumeClaimTemplates ?? [];
+  const claims = templates.map((template): Write => {
+    const claim = statefulClaimName(template.metadata.name, podName);
+    return {verb: 'create', resource: 'persistentvolumeclaims', namespace: namespace!, name: claim, body: {metadata: {name: claim, namespace: namespace!, labels: {...template.metadata.labels, ...set.spec.selector.matchLabels}}, spec: template.spec}, expect: [409], why: `volumeClaimTemplates, ordinal ${ordinal}`};
+  }).filter(({name: claim}) => !hasClaim(`${namespace}/${claim}`));
+  const {template} = set.spec;
+  const volumes = templates.map(({metadata}) => ({name: metadata.name, persistentVolumeClaim: {claimName: statefulClaimName(metadata.name, podName)}}));
+  const pod: Write = {
+    verb: 'create', resource: 'pods', namespace: namespace!, name: podName,
+    body: {
+      metadata: {
+        name: podName, namespace: namespace!,
+        labels: {...template.metadata?.labels, [REVISION_HASH]: revision, 'statefulset.kubernetes.io/pod-name': podName, 'apps.kubernetes.io/pod-index': String(ordinal)},
+        ownerReferences: [controlledBy(set)],
+      },
+      spec: {...template.spec, ...(volumes.length === 0 ? {} : {volumes: [...(template.spec.volumes ?? []), ...volumes]}), hostname: podName, ...(set.spec.serviceName === undefined ? {} : {subdomain: set.spec.serviceName})},
+    },
+    why: `ordinal ${ordinal} is missing`,
+    tells: {about: set, reason: 'SuccessfulCreate', message: `create Pod ${podName} in StatefulSet ${name} successful`},
+  };
+  return [...claims, pod];
+}
+
+function deleteStep(pod: Pod, why: string): Write {
+  return {verb: 'delete', resource: 'pods', namespace: pod.metadata.namespace!, name: pod.metadata.name, preconditions: {uid: pod.metadata.uid}, expect: [404], why};
+}
+
+function revisionStep(set: StatefulSet, name: string): Write {
+  const {namespace} = set.metadata;
+  return {
+    verb: 'create', resource: 'controllerrevisions', namespace: namespace!, name,
+    body: {metadata: {name, namespace: namespace!, labels: set.spec.template.metadata?.labels ?? {}, ownerReferences: [controlledBy(set)]}, data: {spec: {template: set.spec.template}}},
+    expect: [409], why: 'a new template revision',
+  };
+}
+
+/** From the Pods as the pass found them. */
+function statusOf(set: StatefulSet, pods: readonly Pod[], current: string, update: string, now: number): StatefulSet['status'] {
+  const running = pods.filter(isRunning);
+  const living = pods.filter((pod) => !isTerminating(pod));
+  const of = (revision: string) => living.filter(({metadata}) => metadata.labels?.[REVISION_HASH] === revision).length;
+  const status = {
+    observedGeneration: set.metadata.generation ?? 0,
+    replicas: pods.length,
+    readyReplicas: running.length,
+    availableReplicas: running.filter((pod) => availableIn(pod, set.spec.minReadySeconds ?? 0, now) === 0).length,
+    currentReplicas: of(current),
+    updatedReplicas: of(update),
+    currentRevision: current,
+    updateRevision: update,
+  };
+  const complete = set.spec.updateStrategy.type === 'RollingUpdate' && current !== update
+    && status.updatedReplicas === status.replicas && status.readyReplicas === status.replicas && status.replicas === set.spec.replicas;
+  return complete ? {...status, currentReplicas: status.updatedReplicas, currentRevision: update} : status;
+}

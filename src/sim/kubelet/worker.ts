@@ -1,0 +1,118 @@
+/** What a kubelet remembers of one Pod, and the status it derives from that. Pure data and pure functions. */
+import type {Container, ContainerState, ContainerStatus, Ms, Pod, PodStatus} from '../objects.js';
+import {podPhase} from '../rules/pod-phase.js';
+import type {BackOffEntry} from '../rules/back-off.js';
+import {setCondition, type StatusCondition} from '../rules/conditions.js';
+
+export type ProbeKind = 'startup' | 'readiness' | 'liveness';
+
+export interface Runtime {
+  name: string;
+  image: string;
+  /** Place of the container in its list. */
+  kind: 'init' | 'sidecar' | 'app';
+  state: ContainerState;
+  lastState: ContainerState | undefined;
+  restarts: number;
+  /** Runs of this container so far: an event of an earlier run means nothing. */
+  run: number;
+  started: boolean;
+  ready: boolean;
+  backOff: BackOffEntry | undefined;
+  failures: Record<ProbeKind, number>;
+  /** CPU that the runtime has reported. */
+  cpu: string | undefined;
+}
+
+export interface Worker {
+  readonly uid: string;
+  readonly key: string;
+  /** As last seen. */
+  pod: Pod;
+  stage: 'starting' | 'running' | 'terminating' | 'ended';
+  /** Raised when what was planned for the Pod is void. */
+  epoch: number;
+  ip: string | undefined;
+  /** The status tells the address with the first running container. */
+  showIP: boolean;
+  sandbox: boolean;
+  startTime: Ms | undefined;
+  containers: Runtime[];
+  sent: PodStatus | undefined;
+  inFlight: boolean;
+  dirty: boolean;
+  /** Everything is stopped and cleaned up; the object is to be deleted. */
+  removable: boolean;
+  /** Probes that are due at some time: `container run kind`. */
+  probes: Set<string>;
+  wasReady: boolean;
+}
+
+export function newWorker(pod: Pod, key: string): Worker {
+  return {
+    uid: pod.metadata.uid, key, pod, stage: 'starting', epoch: 0, ip: undefined, showIP: false, sandbox: false, startTime: undefined,
+    containers: [
+      ...(pod.spec.initContainers ?? []).map((container) => runtime(container, container.restartPolicy === 'Always' ? 'sidecar' : 'init')),
+      ...pod.spec.containers.map((container) => runtime(container, 'app')),
+    ],
+    sent: undefined, inFlight: false, dirty: false, removable: false, probes: new Set(), wasReady: false,
+  };
+}
+
+function runtime({name, image}: Container, kind: Runtime['kind']): Runtime {
+  return {
+    name, image, kind, state: {waiting: {reason: kind === 'app' ? 'ContainerCreating' : 'PodInitializing'}}, lastState: undefined, restarts: 0, run: 0,
+    started: false, ready: false, backOff: undefined, failures: {startup: 0, readiness: 0, liveness: 0}, cpu: undefined,
+  };
+}
+
+export function specOf(pod: Pod, name: string): Container {
+  return pod.spec.containers.find((container) => container.name === name) ?? pod.spec.initContainers!.find((container) => container.name === name)!;
+}
+
+/** Init containers have ended well and sidecars have started. */
+export function isInitialized(worker: Worker): boolean {
+  return worker.containers.every(({kind, state, started}) => kind === 'app' || (kind === 'sidecar' ? started : state.terminated?.exitCode === 0));
+}
+
+export function statusOf(worker: Worker, now: Ms): PodStatus {
+  const {pod, containers} = worker;
+  const initialized = isInitialized(worker);
+  const terminal = worker.stage === 'ended' || (worker.stage === 'terminating' && containers.every(({state}) => state.running === undefined && state.waiting === undefined));
+  const statuses = containers.map((entry) => containerStatus(entry, pod));
+  const ready = worker.stage !== 'ended' && containers.every((entry) => entry.kind === 'init' || entry.ready);
+  const phase = pod.status.phase === 'Succeeded' || pod.status.phase === 'Failed'
+    ? pod.status.phase
+    : podPhase(pod.spec, statuses, {terminal, initialized});
+  const before = pod.status.conditions;
+  const ended = phase === 'Succeeded' || phase === 'Failed';
+  const readyReason = ended ? {reason: 'PodCompleted'} : ready ? {} : {reason: 'ContainersNotReady'};
+  let conditions: readonly StatusCondition[] = (worker.sent?.conditions ?? before ?? []);
+  const set = (type: string, ok: boolean, extra: {reason?: string} = {}) => {
+    conditions = setCondition(conditions, {type, status: ok ? 'True' : 'False', ...extra, lastTransitionTime: now});
+  };
+  set('PodScheduled', true);
+  if (worker.sandbox || worker.sent !== undefined) set('PodReadyToStartContainers', worker.sandbox);
+  set('Initialized', initialized || ended, initialized || ended ? {} : {reason: 'ContainersNotInitialized'});
+  set('Ready', ready && !ended, readyReason);
+  set('ContainersReady', ready && !ended, readyReason);
+  const init = statuses.filter((_, i) => containers[i]!.kind !== 'app');
+  return {
+    phase,
+    observedGeneration: pod.metadata.generation ?? 1,
+    conditions: conditions.filter(({type}) => type !== 'DisruptionTarget'),
+    ...(worker.startTime === undefined ? {} : {startTime: worker.startTime}),
+    ...(worker.showIP && worker.ip !== undefined ? {podIP: worker.ip} : {}),
+    ...(init.length === 0 ? {} : {initContainerStatuses: init}),
+    containerStatuses: statuses.filter((_, i) => containers[i]!.kind === 'app'),
+  };
+}
+
+function containerStatus({name, image, state, lastState, restarts, started, ready, cpu, kind}: Runtime, pod: Pod): ContainerStatus {
+  const requests = kind === 'app' ? specOf(pod, name).resources?.requests : undefined;
+  return {
+    name, image, state, restartCount: restarts, ready: kind === 'init' ? state.terminated?.exitCode === 0 : ready, started,
+    ...(lastState === undefined ? {} : {lastState}),
+    ...(cpu === undefined || requests === undefined ? {} : {allocatedResources: {...requests, cpu}}),
+  };
+}

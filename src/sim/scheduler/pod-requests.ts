@@ -1,0 +1,26 @@
+/** Requests of Pods and room of nodes, read once a template: Pods of one ReplicaSet share their list of containers. */
+import type {Resources} from '../../run/types.js';
+import type {Pod, Quantities} from '../objects.js';
+import {allocatableOf, requestsOf, scoringRequestsOf} from '../rules/scheduler-requests.js';
+
+interface Requests { readonly real: Resources; readonly scoring: Resources }
+
+const read = new WeakMap<object, Requests>();
+const rooms = new WeakMap<object, Resources>();
+
+export function podRequests(pod: Pod): Requests {
+  // The key must stand for everything that counts; a Pod with overhead or init containers has a spec of its own kind.
+  const key: object = pod.spec.initContainers === undefined && pod.spec.overhead === undefined && pod.spec.resources === undefined ? pod.spec.containers : pod.spec;
+  let requests = read.get(key);
+  if (requests === undefined) {
+    const input = pod as unknown as Parameters<typeof requestsOf>[0];
+    read.set(key, (requests = {real: requestsOf(input), scoring: scoringRequestsOf(input)}));
+  }
+  return requests;
+}
+
+export function roomOf(allocatable: Quantities): Resources {
+  let room = rooms.get(allocatable);
+  if (room === undefined) rooms.set(allocatable, (room = allocatableOf(allocatable)));
+  return room;
+}

@@ -1,0 +1,113 @@
+/**
+ * Pods that wait for a node (pkg/scheduler/backend/queue): the active ones by priority and arrival, those that back off, and
+ * those that fitted nowhere and wait for something to change.
+ */
+import type {Ms} from '../objects.js';
+import {compareQueued, MAX_UNSCHEDULABLE, queueBackOff, type QueuedPod} from '../rules/scheduler-queue.js';
+
+interface Entry extends QueuedPod { key: string; n: number }
+interface Waiting { attempts: number; since: Ms; priority: number; notBefore: Ms }
+
+export interface QueueState {
+  active: Entry[];
+  queued: Set<string>;
+  /** Fitted nowhere; waits for an event. */
+  unschedulable: Map<string, Waiting>;
+  /** An event came; waits for its back-off to end. */
+  backingOff: Map<string, Waiting>;
+  attempts: Map<string, number>;
+  last: number;
+}
+
+export function emptyQueue(): QueueState {
+  return {active: [], queued: new Set(), unschedulable: new Map(), backingOff: new Map(), attempts: new Map(), last: 0};
+}
+
+export class SchedulingQueue {
+  readonly state: QueueState;
+  constructor(state: QueueState) {
+    this.state = state;
+  }
+
+  get length(): number {
+    return this.state.active.length;
+  }
+
+  add(key: string, priority: number, now: Ms): void {
+    const {state} = this;
+    if (state.queued.has(key)) return;
+    state.unschedulable.delete(key);
+    state.backingOff.delete(key);
+    state.queued.add(key);
+    const heap = state.active;
+    heap.push({key, priority, queuedAt: now, n: ++state.last});
+    for (let i = heap.length - 1; i > 0;) {
+      const parent = (i - 1) >> 1;
+      if (before(heap[parent]!, heap[i]!)) break;
+      [heap[parent], heap[i]] = [heap[i]!, heap[parent]!];
+      i = parent;
+    }
+  }
+
+  pop(): string | undefined {
+    const {active: heap, queued} = this.state;
+    const top = heap[0];
+    if (top === undefined) return undefined;
+    const last = heap.pop()!;
+    if (heap.length > 0) {
+      heap[0] = last;
+      for (let i = 0; ;) {
+        const left = 2 * i + 1;
+        if (left >= heap.length) break;
+        const child = left + 1 < heap.length && before(heap[left + 1]!, heap[left]!) ? left + 1 : left;
+        if (before(heap[i]!, heap[child]!)) break;
+        [heap[i], heap[child]] = [heap[child]!, heap[i]!];
+        i = child;
+      }
+    }
+    queued.delete(top.key);
+    return top.key;
+  }
+
+  /** The Pod fitted nowhere. */
+  park(key: string, priority: number, now: Ms): void {
+    const attempts = (this.state.attempts.get(key) ?? 0) + 1;
+    this.state.attempts.set(key, attempts);
+    this.state.unschedulable.set(key, {attempts, since: now, priority, notBefore: now + queueBackOff(attempts)});
+  }
+
+  forget(key: string): void {
+    const {state} = this;
+    state.unschedulable.delete(key);
+    state.backingOff.delete(key);
+    state.attempts.delete(key);
+    if (state.queued.delete(key)) {
+      state.active = state.active.filter((entry) => entry.key !== key).sort((a, b) => (before(a, b) ? -1 : 1));
+    }
+  }
+
+  /** Something changed that may help: every parked Pod comes back, after what is left of its back-off. Returns when the next is due. */
+  wake(now: Ms): void {
+    for (const [key, waiting] of this.state.unschedulable) this.state.backingOff.set(key, waiting);
+    this.state.unschedulable.clear();
+    this.flush(now);
+  }
+
+  /** Pods whose back-off is over become active, and those that were parked for five minutes. */
+  flush(now: Ms): void {
+    for (const [key, waiting] of this.state.unschedulable) if (now - waiting.since >= MAX_UNSCHEDULABLE) this.state.backingOff.set(key, waiting);
+    for (const [key, {notBefore, priority}] of this.state.backingOff) if (notBefore <= now) this.add(key, priority, now);
+  }
+
+  /** When {@link flush} has something to do next. */
+  nextFlush(): Ms | undefined {
+    let next: Ms | undefined;
+    for (const {notBefore} of this.state.backingOff.values()) next = Math.min(next ?? Infinity, notBefore);
+    for (const {since} of this.state.unschedulable.values()) next = Math.min(next ?? Infinity, since + MAX_UNSCHEDULABLE);
+    return next;
+  }
+}
+
+function before(a: Entry, b: Entry): boolean {
+  return (compareQueued(a, b) || a.n - b.n) <= 0;
+}

@@ -1,0 +1,88 @@
+/**
+ * How many Pods that match a selector run on each node, kept up to date Pod by Pod, so that spreading a Pod does not mean
+ * counting all others again. A selector is counted from its first use on.
+ */
+import {printSelector, selects, type Selector} from '../../cluster/label-selector.js';
+import type {Labels} from '../objects.js';
+
+export interface Counter {
+  readonly namespace: string;
+  readonly selector: Selector;
+  /** Pods by row of the node table. */
+  readonly perNode: Map<number, number>;
+  total: number;
+}
+
+/** Pods that count: on a node, not finished, not terminating. By `namespace/name`. */
+export interface CountedPod { row: number; namespace: string; labels: Labels }
+
+export interface SpreadState {
+  counters: Map<string, Counter>;
+  /** Keys of counters by `namespace|label=value` of one of their equalities; those without one by `namespace|`. */
+  byLabel: Map<string, string[]>;
+  pods: Map<string, CountedPod>;
+}
+
+export function emptySpread(): SpreadState {
+  return {counters: new Map(), byLabel: new Map(), pods: new Map()};
+}
+
+const templateHash = 'pod-template-hash';
+
+export class SpreadCounts {
+  readonly state: SpreadState;
+  constructor(state: SpreadState) {
+    this.state = state;
+  }
+
+  add(key: string, namespace: string, labels: Labels, row: number): void {
+    const before = this.state.pods.get(key);
+    if (before !== undefined) {
+      if (before.row === row && before.labels === labels) return;
+      this.remove(key);
+    }
+    this.state.pods.set(key, {row, namespace, labels});
+    this.#change(namespace, labels, row, 1);
+  }
+
+  remove(key: string): void {
+    const pod = this.state.pods.get(key);
+    if (pod === undefined) return;
+    this.state.pods.delete(key);
+    this.#change(pod.namespace, pod.labels, pod.row, -1);
+  }
+
+  counter(namespace: string, selector: Selector): Counter {
+    const key = `${namespace}|${printSelector(selector)}`;
+    let counter = this.state.counters.get(key);
+    if (counter !== undefined) return counter;
+    counter = {namespace, selector, perNode: new Map(), total: 0};
+    this.state.counters.set(key, counter);
+    const equality = selector.find((requirement) => requirement.key === templateHash) ?? selector.find(({operator}) => operator === '=' || operator === '==');
+    const label = equality === undefined ? `${namespace}|` : `${namespace}|${equality.key}=${equality.values[0]}`;
+    const keys = this.state.byLabel.get(label) ?? [];
+    keys.push(key);
+    this.state.byLabel.set(label, keys);
+    for (const pod of this.state.pods.values()) if (pod.namespace === namespace && selects(selector, pod.labels)) bump(counter, pod.row, 1);
+    return counter;
+  }
+
+  #change(namespace: string, labels: Labels, row: number, by: 1 | -1): void {
+    this.#changeUnder(`${namespace}|`, labels, row, by);
+    for (const label in labels) this.#changeUnder(`${namespace}|${label}=${labels[label]}`, labels, row, by);
+  }
+
+  #changeUnder(label: string, labels: Labels, row: number, by: 1 | -1): void {
+    for (const key of this.state.byLabel.get(label) ?? []) {
+      const counter = this.state.counters.get(key)!;
+      if (selects(counter.selector, labels)) bump(counter, row, by);
+    }
+  }
+}
+
+function bump(counter: Counter, row: number, by: number): void {
+  const count = (counter.perNode.get(row) ?? 0) + by;
+  if (count === 0) counter.perNode.delete(row);
+  else counter.perNode.set(row, count);
+  counter.total += by;
+}

@@ -1,0 +1,119 @@
+/**
+ * Cluster state: every object under its key, one revision counter for all of them, and the stream of changes that watches
+ * read (staging/src/k8s.io/apiserver/pkg/storage/etcd3). Only the API server calls the writing half.
+ */
+import {keyOf, type ApiObject, type Ms} from './objects.js';
+import type {World} from './world.js';
+
+export interface Change {
+  readonly type: 'ADDED' | 'MODIFIED' | 'DELETED';
+  readonly resource: string;
+  readonly key: string;
+  readonly object: ApiObject;
+  /** The object before; absent when it was added. */
+  readonly old?: ApiObject;
+  readonly revision: number;
+  readonly time: Ms;
+}
+
+/** Changes kept for watches that start at an old resourceVersion; older ones are answered with 410. */
+const window = 4096;
+
+interface StoreState {
+  revision: number;
+  objects: Map<string, Map<string, ApiObject>>;
+  recent: Change[];
+  /** Everything at or before this revision has left {@link recent}. */
+  compacted: number;
+}
+
+export class Store {
+  readonly #world: World;
+  readonly #state: StoreState;
+  #listeners: ((change: Change) => void)[] = [];
+
+  constructor(world: World, revision: number) {
+    this.#world = world;
+    this.#state = world.keep<StoreState>('store', {revision, objects: new Map(), recent: [], compacted: revision});
+  }
+
+  get revision(): number {
+    return this.#state.revision;
+  }
+
+  get(resource: string, key: string): ApiObject | undefined {
+    return this.#state.objects.get(resource)?.get(key);
+  }
+
+  /** In the order of creation. */
+  list<T extends ApiObject>(resource: string, namespace?: string): T[] {
+    const all = this.#state.objects.get(resource);
+    if (all === undefined) return [];
+    if (namespace === undefined) return [...all.values()] as T[];
+    const found: T[] = [];
+    for (const object of all.values()) if (object.metadata.namespace === namespace) found.push(object as T);
+    return found;
+  }
+
+  count(resource: string): number {
+    return this.#state.objects.get(resource)?.size ?? 0;
+  }
+
+  /** Stores an object under the next revision and tells the watches. Returns it with that resourceVersion. */
+  put(resource: string, object: ApiObject): ApiObject {
+    const state = this.#state;
+    const stored: ApiObject = {...object, metadata: {...object.metadata, resourceVersion: ++state.revision}};
+    const key = keyOf(stored);
+    let all = state.objects.get(resource);
+    if (all === undefined) state.objects.set(resource, (all = new Map<string, ApiObject>()));
+    const old = all.get(key);
+    all.set(key, stored);
+    this.#tell(old === undefined
+      ? {type: 'ADDED', resource, key, object: stored, revision: state.revision, time: this.#world.now}
+      : {type: 'MODIFIED', resource, key, object: stored, old, revision: state.revision, time: this.#world.now});
+    return stored;
+  }
+
+  remove(resource: string, key: string): ApiObject | undefined {
+    const state = this.#state;
+    const old = state.objects.get(resource)?.get(key);
+    if (old === undefined) return undefined;
+    state.objects.get(resource)!.delete(key);
+    const last: ApiObject = {...old, metadata: {...old.metadata, resourceVersion: ++state.revision}};
+    this.#tell({type: 'DELETED', resource, key, object: last, old, revision: state.revision, time: this.#world.now});
+    return last;
+  }
+
+  /** A revision taken by a write outside the simulated part of the cluster. */
+  advanceRevision(): void {
+    this.#state.revision++;
+  }
+
+  /** Called at every change, in order, at the moment it is stored. */
+  onChange(listener: (change: Change) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Changes after a resourceVersion, or undefined when they are no longer known (410 Gone). */
+  since(resourceVersion: number): readonly Change[] | undefined {
+    if (resourceVersion < this.#state.compacted) return undefined;
+    return this.#state.recent.filter((change) => change.revision > resourceVersion);
+  }
+
+  /** Forgets the changes up to a revision, as etcd's compaction does every five minutes. */
+  compact(revision: number): void {
+    const state = this.#state;
+    state.compacted = Math.max(state.compacted, Math.min(revision, state.revision));
+    state.recent = state.recent.filter((change) => change.revision > state.compacted);
+  }
+
+  #tell(change: Change): void {
+    const state = this.#state;
+    state.recent.push(change);
+    if (state.recent.length >= 2 * window) {
+      state.compacted = state.recent[window - 1]!.revision;
+      state.recent = state.recent.slice(window);
+    }
+    for (const listener of this.#listeners) listener(change);
+  }
+}
