@@ -13,6 +13,7 @@ import esbuild from 'rollup-plugin-esbuild';
 import {findElements, findPureRooms} from './test/tools/elements.mjs';
 import {elementNames, emptied, figureEntries, licenses, stylesheet} from './test/tools/build-plugins.mjs';
 import {numbersOnly, ownQuestions} from './test/tools/build-copies.mjs';
+import {openWorker} from './test/tools/build-worker.mjs';
 import {coreModules} from './test/tools/core-modules.mjs';
 import {minifyTemplates} from './test/tools/minify-templates.mjs';
 
@@ -45,23 +46,31 @@ function distFile({facadeModuleId}) {
 }
 
 const dist = {
-  input: [...entryNames.keys()].map((source) => `src/${source}.ts`),
+  // A worker is an entry of its own, in the place that its starter names.
+  input: [...[...entryNames.keys()].map((source) => `src/${source}.ts`), 'src/open/open.worker.ts'],
   external: (id) => dependencies.some((name) => id === name || id.startsWith(`${name}/`)),
   plugins: [nodeResolve(), typescript(), data(), stylesheet(), emptied()],
   onLog,
   output: {dir: 'dist', format: 'es', preserveModules: true, entryFileNames: distFile, sourcemap: true},
 };
 
+const cdnResolve = () => nodeResolve({exportConditions: ['production', 'browser']});
+const workerPlugins = () => [cdnResolve(), typescript()];
+const minified = () => terser({ecma: 2022, module: true, compress: {passes: 2}, format: {comments: /^!/}});
+
 const cdnInput = () => ({
   input: {
     'kube-figures': 'src/index.ts', 'autoload': 'src/autoload.ts',
     ...Object.fromEntries(elements.filter((element) => !isFigure(element)).map(({name, file}) => [name, file])),
   },
-  plugins: [elementNames(elements), numbersOnly(), ownQuestions(elements.filter(isFigure).map(({name}) => name)), figureEntries(elements.filter(isFigure)), nodeResolve({exportConditions: ['production', 'browser']}), typescript(), minifyTemplates(), data()],
+  plugins: [elementNames(elements), numbersOnly(), ownQuestions(elements.filter(isFigure).map(({name}) => name)), figureEntries(elements.filter(isFigure)), openWorker(workerPlugins, [minified()]), cdnResolve(), typescript(), minifyTemplates(), data()],
   // Its package does not say so, but nothing in it happens by being imported: what a figure does not use stays out of its way.
   treeshake: {moduleSideEffects: (id) => !/[\\/]@lit[\\/]context[\\/]/.test(id)},
   onLog,
 });
+
+/** What unpacks the recorded run comes in one file, as the run does. */
+const isUnpacking = (id) => /[\\/]src[\\/]run[\\/](recorded|pack|pack-table|writes)\.ts$/.test(id);
 
 /** A page fetches three files for the first figure: the figure, its family, and `core`, which holds what all of them stand on. */
 async function cdn() {
@@ -71,8 +80,8 @@ async function cdn() {
     ...input,
     plugins: [...plugins, stylesheet(), licenses(), emptied()],
     output: {
-      dir: 'cdn', format: 'es', chunkFileNames: 'chunks/[name]-[hash].js', manualChunks: (id) => (core.has(id) ? 'core' : undefined), onlyExplicitManualChunks: true, sourcemap: true,
-      plugins: [terser({ecma: 2022, module: true, compress: {passes: 2}, format: {comments: /^!/}})],
+      dir: 'cdn', format: 'es', chunkFileNames: 'chunks/[name]-[hash].js', manualChunks: (id) => (core.has(id) ? 'core' : isUnpacking(id) ? 'recorded' : undefined), onlyExplicitManualChunks: true, sourcemap: true,
+      plugins: [minified()],
     },
   };
 }

@@ -21,7 +21,7 @@ export interface FigureEntry {
 
 export const contents: readonly Chapter[] = [
   {id: 'opening', title: 'One app, eight minutes', figures: [
-    {name: 'run-summary', folder: 'board', title: 'The run in one number', family: 'tally', sizes: [560, 520, 520]},
+    {name: 'run-summary', folder: 'board', title: 'The run in one number', family: 'tally', sizes: [671, 449, 449]},
   ]},
   {id: '1', title: 'The only door to cluster state', figures: [
     {name: 'gate-pipeline', folder: 'api', number: '1.2', title: 'What a request passes before it is stored', family: 'gates', sizes: [1087, 684, 552]},
@@ -30,12 +30,12 @@ export const contents: readonly Chapter[] = [
     {name: 'owner-tree', folder: 'controllers', number: '2.2', title: 'Who owns whom', family: 'tree', sizes: [874, 623, 623]},
   ]},
   {id: '3', title: 'A node for every Pod', figures: [
-    {name: 'filter-score', folder: 'scheduler', number: '3.2', title: 'How each Pod gets a node', family: 'checks', sizes: [1201, 711, 593]},
+    {name: 'filter-score', folder: 'scheduler', number: '3.2', title: 'How each Pod gets a node', family: 'checks', sizes: [1216, 711, 593]},
   ]},
   {id: '7', title: 'Change and failure', figures: [
-    {name: 'toleration-timeline', folder: 'failure', number: '7.4', title: 'How long Pods wait on a lost node', family: 'lanes', sizes: [1250, 740, 725]},
+    {name: 'toleration-timeline', folder: 'failure', number: '7.4', title: 'How long Pods wait on a lost node', family: 'lanes', sizes: [1244, 736, 722]},
   ]},
   {id: 'closing', title: 'Every write, once more', figures: [
-    {name: 'writes-board', folder: 'board', title: 'All writes, and who made them', family: 'board', sizes: [1500, 1100, 900]},
+    {name: 'writes-board', folder: 'board', title: 'All writes, and who made them', family: 'board', sizes: [2082, 1391, 1088]},
   ]},
 ];

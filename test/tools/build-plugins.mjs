@@ -68,7 +68,7 @@ export function licenses() {
   return {
     name: 'licenses',
     banner(chunk) {
-      return Object.keys(chunk.modules).some(packageOf) ? '/*! Includes Lit (BSD-3-Clause) or d3 (ISC); see licenses.txt */' : '';
+      return Object.keys(chunk.modules).some(packageOf) ? '/*! Includes Lit (BSD-3-Clause), d3 or yaml (ISC); see licenses.txt */' : '';
     },
     generateBundle(_, bundle) {
       const folders = new Set(Object.values(bundle).flatMap((chunk) => Object.keys(chunk.modules ?? {})).map(packageOf).filter(Boolean));

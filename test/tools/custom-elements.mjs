@@ -8,7 +8,7 @@ import {create, ts} from '@custom-elements-manifest/analyzer';
 import {litPlugin} from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
 import {list, root} from './files.mjs';
 
-const ROOMS = ['src/stage', 'src/families', 'src/figures', 'src/yard', 'src/control-room'];
+const ROOMS = ['src/stage', 'src/families', 'src/figures', 'src/open', 'src/yard', 'src/control-room'];
 
 const isPublic = (member) => (!member.privacy || member.privacy === 'public') && !member.static && !member.name.startsWith('#');
 

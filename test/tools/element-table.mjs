@@ -2,7 +2,7 @@
 const START = '<!-- elements:start -->';
 const END = '<!-- elements:end -->';
 
-const TITLES = {figures: 'Figures', families: 'Families: drawings for any data', stage: 'Helpers', yard: 'The yard', 'control-room': 'The control room'};
+const TITLES = {figures: 'Figures', families: 'Families: drawings for any data', stage: 'Helpers', open: 'Your own cluster', yard: 'The yard', 'control-room': 'The control room'};
 const cell = (text) => (text ?? '').replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 
 /** Markdown with one table a room: tag, summary. */

@@ -8,7 +8,7 @@ import {list, root} from './files.mjs';
 
 const DEFINE = /^define\('kube-([a-z0-9-]+)', (\w+)\);$/m;
 /** Rooms whose elements make up the library, in the order of the arrows. */
-const ROOMS = ['stage', 'families', 'figures', 'yard', 'control-room'];
+const ROOMS = ['stage', 'families', 'figures', 'open', 'yard', 'control-room'];
 /** Pure rooms with a public module each. */
 const PURE = ['run', 'cluster', 'audit', 'sim'];
 

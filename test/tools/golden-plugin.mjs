@@ -1,6 +1,6 @@
 /**
  * Kept drawings on the server's side of a browser test: the page hands over what it drew, this compares it with `test/golden/<name>.html`.
- * With GOLDEN=write the file is written instead, and a drawing no story makes any more is removed.
+ * With GOLDEN=write the file is written instead.
  */
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -38,13 +38,11 @@ export function goldenPlugin({folder, write}) {
   };
 }
 
-/** Removes kept drawings whose story is gone. `prefixes` are paths of stories, `figures/api/gate-pipeline`. */
-export function pruneGolden(folder, prefixes) {
-  if (!existsSync(folder)) return;
-  for (const entry of readdirSync(folder, {recursive: true, withFileTypes: true})) {
-    if (!entry.isFile()) continue;
-    const file = path.join(entry.parentPath ?? entry.path, entry.name);
-    const name = path.relative(folder, file).split(path.sep).join('/');
-    if (!prefixes.some((prefix) => name.startsWith(`${prefix}--`))) rmSync(file);
+/** Removes the kept drawings of these story files, `figures/api/gate-pipeline`, before they are written anew: one whose story is gone stays gone. */
+export function clearGolden(folder, names) {
+  for (const name of names) {
+    const place = path.join(folder, path.posix.dirname(name));
+    if (!existsSync(place)) continue;
+    for (const file of readdirSync(place)) if (file.startsWith(`${path.posix.basename(name)}--`)) rmSync(path.join(place, file));
   }
 }

@@ -36,6 +36,10 @@ let problems = '';
 let ready = Promise.resolve();
 let building;
 
+/** Asked for beside whatever chunk starts them. */
+const workers = list('src', (file) => file.endsWith('.worker.ts'));
+const workerAt = (name) => workers.map((file) => `/${file.replace(/\.ts$/, '.js')}`).find((file) => path.posix.basename(file) === path.posix.basename(name));
+
 const pageScripts = () => list(PAGES, (file) => file.endsWith('.ts') && !file.endsWith('.stories.ts'));
 
 function tell() {
@@ -69,7 +73,7 @@ const keep = {
 };
 
 async function startBuild() {
-  const entryPoints = pageScripts();
+  const entryPoints = [...pageScripts(), ...workers];
   const build = await context({
     absWorkingDir: root, entryPoints, bundle: true, splitting: true, format: 'esm', target: 'es2022', outdir: root, outbase: root, write: false,
     sourcemap: 'inline', chunkNames: '.chunks/[name]-[hash]', conditions: ['browser'], plugins: [keep], logLevel: 'silent',
@@ -92,7 +96,7 @@ function watchPages() {
 
 async function restartForNewScripts() {
   const current = await building;
-  if (current.entryPoints === pageScripts().join()) return;
+  if (current.entryPoints === [...pageScripts(), ...workers].join()) return;
   await current.build.dispose();
   building = startBuild();
 }
@@ -141,7 +145,7 @@ async function answer(request, response) {
   if (name === '/src/kube-figures.css') return send(response, 200, 'text/css', await stylesheetText());
 
   await ready;
-  const script = scripts.get(name.replace(/\.ts$/, '.js'));
+  const script = scripts.get(name.replace(/\.ts$/, '.js')) ?? scripts.get(workerAt(name));
   if (script) return send(response, 200, 'text/javascript', script);
   if (name.endsWith('.ts')) return send(response, problems ? 500 : 404, 'text/plain', problems || `There is no page script ${name}.`);
 

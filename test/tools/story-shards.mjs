@@ -9,21 +9,24 @@ import {cache, list, root} from './files.mjs';
 const FILES_PER_SHARD = 4;
 const ENDING = '.stories.ts';
 
-/** @returns {{name: string, file: string}[]} `{name: 'figures/api/gate-pipeline', file: 'stories/figures/api/gate-pipeline.stories.ts'}` */
-export function storyFiles() {
-  return list('stories', (file) => file.endsWith(ENDING)).map((file) => ({name: file.slice('stories/'.length, -ENDING.length), file}));
+/**
+ * @param {string[]} words only story files whose path contains one of these; none: all
+ * @returns {{name: string, file: string}[]} `{name: 'figures/api/gate-pipeline', file: 'stories/figures/api/gate-pipeline.stories.ts'}`
+ */
+export function storyFiles(words = []) {
+  return list('stories', (file) => file.endsWith(ENDING) && (words.length === 0 || words.some((word) => file.includes(word))))
+    .map((file) => ({name: file.slice('stories/'.length, -ENDING.length), file}));
 }
 
 /**
- * Writes the shards anew.
- * @param {string[]} words only story files whose path contains one of these; none: all
+ * Writes the shards anew, of all stories or of those whose path contains one of the words.
  * @returns {string[]} repository-relative paths of the shards
  */
 export function writeStoryShards(words = []) {
   const folder = path.join(cache, 'stories');
   mkdirSync(folder, {recursive: true});
   for (const old of readdirSync(folder)) rmSync(path.join(folder, old));
-  const stories = storyFiles().filter(({file}) => words.length === 0 || words.some((word) => file.includes(word)));
+  const stories = storyFiles(words);
   const rooms = new Map();
   for (const story of stories) {
     const room = path.posix.dirname(story.name);
