@@ -77,7 +77,7 @@ const script = (file: string): string => `<script type="module" src="/cdn/${file
 /** Waits until every figure of the page has something to show, and returns what it is. */
 async function settled(page: Page): Promise<{name: string; status: string; text: string; height: number}[]> {
   await page.waitForFunction(() => [...document.querySelectorAll('*')].filter((e) => e.localName.startsWith('kube-') && 'drawn' in e).every((e) => !['loading', null].includes(e.getAttribute('status'))));
-  await page.evaluate(() => Promise.all([...document.querySelectorAll('*')].map((e) => (e as {drawn?: Promise<void>}).drawn)));
+  await page.evaluate(() => Promise.all([...document.querySelectorAll('*')].map(async (e) => { await (e as {drawn?: Promise<void>}).drawn; })));
   return page.evaluate(() => [...document.querySelectorAll('*')].filter((e) => 'drawn' in e).map((e) => ({
     name: e.localName, status: e.getAttribute('status') ?? '', text: e.shadowRoot?.querySelector('.stage')?.textContent?.trim() ?? '', height: e.getBoundingClientRect().height,
   })));

@@ -3,6 +3,8 @@
  * cluster state, when, and what that write changed. The recorded run, an audit log and the simulator all yield this shape,
  * and every figure is drawn from it.
  *
+ * One file on purpose, however long: whoever reads a run, writes one or draws one should find every word of it in one place.
+ *
  * Rules that hold for every field
  * - A time `t` is milliseconds from {@link Run.startedAt}. It may be negative only for a mark that was already history then.
  * - What is not known is absent (`undefined`), never 0, never "". Readers must say "unknown" instead of inventing a value.

@@ -21,7 +21,7 @@ export function tools(live: Interaction): TemplateResult {
     ${plays ? html`<button type="button" class="button" part="button" aria-label=${label} @click=${() => (playing ? live.pause() : live.play())}><span class="icon" aria-hidden="true">${playing ? pauseIcon : playIcon}</span><span class="word">${label}</span></button>` : nothing}
     ${rest ? html`<button type="button" class="button" part="button" tabindex=${bar ? -1 : 0} aria-pressed=${live.tableOpen ? 'true' : 'false'} @click=${() => { live.tableOpen = !live.tableOpen; host.requestUpdate(); }}>${live.word('table')}</button>
     <button type="button" class="button more" part="button" popovertarget="menu" tabindex=${bar ? -1 : 0} aria-label=${live.word('more')} aria-expanded=${live.menuOpen ? 'true' : 'false'} @click=${(event: Event) => void toggleMenu(live, event)}>⋯</button>
-    <div id="menu" class=${live.menuOpen ? 'menu open' : 'menu'} part="menu" popover="auto" @toggle=${(event: Event) => { live.menuOpen = (event as ToggleEvent).newState === 'open'; host.requestUpdate(); }}>${live.menuOpen ? menuItems(live) : nothing}</div>` : nothing}
+    <div id="menu" class=${live.menuOpen ? 'menu open' : 'menu'} part="menu" popover="auto" @beforetoggle=${returnFocus} @toggle=${(event: Event) => { live.menuOpen = (event as ToggleEvent).newState === 'open'; host.requestUpdate(); }}>${live.menuOpen ? menuItems(live) : nothing}</div>` : nothing}
     ${live.large ? html`<button type="button" class="button close" part="button" tabindex=${bar ? -1 : 0} @click=${() => host.hidePopover()}>${live.word('close')}</button>` : nothing}
   </div>`;
 }
@@ -83,9 +83,16 @@ async function toggleMenu(live: Interaction, event: Event): Promise<void> {
   host.requestUpdate();
   await host.updateComplete;
   if (!menu.isConnected) return;
-  // Where there are no popovers the menu stands in the flow.
-  menu.showPopover?.();
+  // Where there are no popovers the menu hangs from its toolbar.
+  if (!('showPopover' in menu)) return;
+  menu.showPopover();
   placeBeside(menu, button, 'end');
+}
+
+/** A menu that closes takes the focus out of it back to its button, before it is lost with the menu. */
+function returnFocus(event: Event): void {
+  const menu = event.currentTarget as HTMLElement;
+  if ((event as ToggleEvent).newState === 'closed' && menu.contains((menu.getRootNode() as ShadowRoot).activeElement)) (menu.previousElementSibling as HTMLElement).focus();
 }
 
 /** Too small a column: the figure itself fills the screen until it is closed, by its button or with Esc. */

@@ -1,11 +1,13 @@
 import {LitElement, adoptStyles, html, nothing} from 'lit';
 import type {CSSResultOrNative, PropertyValues, TemplateResult} from 'lit';
-import type {Run, Source} from '../run/types.js';
+import type {Run} from '../run/types.js';
 import {rich} from './caption.js';
 import type {TokenContext} from './caption.js';
-import type {FigureData, Issue, Scene, Table} from './figure-data.js';
+import type {FigureData, Scene} from './figure-data.js';
 import {frame} from './frame.css.js';
+import {numberAt, sourceLine} from './frame-words.js';
 import type {Interaction} from './interaction.js';
+import type {Reader} from './reader.js';
 import {forget, watchSize, whenNear} from './size.js';
 import {Supply} from './supply.js';
 import type {SupplyState} from './supply.js';
@@ -13,18 +15,7 @@ import {tokens} from './tokens.css.js';
 import {version} from './version.js';
 import type {View} from './view.js';
 
-/** What a family finds when it looks at data from outside: the parts it can draw, and what is wrong with the rest. */
-export interface Checked<D> { data: D; issues: Issue[] }
-
-/** How a family reads data from outside and writes it as rows; the module `<family>.data.ts` has this shape. */
-export interface Reader<D> {
-  /** Keeps what can be drawn. Accepts any value, never throws. */
-  check(value: unknown): Checked<D>;
-  /** Everything the drawing says, as rows. */
-  table(data: D): Table;
-  /** The light-DOM children (a list, a table) as data, where a family can read them. */
-  readLight?(host: HTMLElement): unknown;
-}
+export type {Checked, Reader} from './reader.js';
 
 /**
  * What every figure stands on: the frame (eyebrow, drawing, sentence, steps, caption, source), the data,
@@ -303,16 +294,4 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
     // Content that a self-closing tag swallowed must stay visible; telling it from a fallback needs the later part.
     if (this.querySelector('h1,h2,h3,h4,section,article')) void this.wake();
   }
-}
-
-function sourceLine(source: Source | undefined): unknown {
-  if (!source) return nothing;
-  const kind = {measured: 'Source', simulated: 'Simulated', example: 'Example', documentation: 'From the documentation'}[source.kind];
-  return html`${kind}: ${source.href ? html`<a href=${source.href}>${source.text}</a>` : source.text}`;
-}
-
-function numberAt(data: unknown, path: string): string | undefined {
-  let at = data;
-  for (const key of path.split(/[.[\]]+/).filter(Boolean)) at = (at as Record<string, unknown> | undefined)?.[key];
-  return typeof at === 'number' ? at.toLocaleString('en-US') : typeof at === 'string' ? at : undefined;
 }

@@ -41,7 +41,7 @@ export const interactionStyles = css`
 .rows th,.rows td{text-align:start;padding:.35em .8em .35em 0;border-block-end:1px solid var(--_hair);vertical-align:baseline;font-weight:400;overflow-wrap:normal}
 .rows th{font-size:var(--_text-xs);font-weight:600;color:var(--_ink-2);white-space:nowrap}
 .rows .end{text-align:end;font-variant-numeric:tabular-nums}
-:host(:popover-open){position:fixed;inset:0;inline-size:auto;block-size:auto;max-inline-size:none;margin:0;border:0;padding:0;overflow:auto;background:var(--_paper)}
+:host(:popover-open){position:fixed;inset:0;inline-size:auto!important;block-size:auto!important;max-inline-size:none!important;margin:0;border:0;padding:0;overflow:auto;background:var(--_paper)}
 @container kube (max-width:25.7em){.tools .word{display:none}.steps{gap:0}}
 @media (pointer:coarse){.button{min-inline-size:44px;min-block-size:44px}.tools{margin-block:-12px}.steps{min-block-size:44px}.slider input{block-size:44px}}
 @media (forced-colors:active){.button{border-color:ButtonText}.button[aria-pressed=true],.button[aria-expanded=true]{forced-color-adjust:none;background:Highlight;color:HighlightText}

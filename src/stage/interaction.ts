@@ -8,25 +8,27 @@ import {linkTokens} from './links.js';
 import {mediaStyles} from './media.css.js';
 import {claimTurn, leaveTurn, lightRef, onHash, onHidden, onMotionChange, onRef, sameRef, stillness, takeTurn} from './page.js';
 import type {Mover} from './page.js';
+import {wantedScene} from './permalink.js';
+import {placeInChapter} from './place-in-chapter.js';
 import {ScenePlayer} from './player.js';
+import {watchPrinting} from './printing.js';
 import {Pointing} from './pointing.js';
 import {forgetSight, watchSight} from './sight.js';
 import {strings} from './strings.js';
 import type {Strings} from './strings.js';
+import {hasSwallowed} from './swallowed.js';
 import type {View} from './view.js';
 import {toCSV, toMarkdown} from './table.js';
+
+/** ms that the figure tells what was done, unless something else is. */
+const NOTICE = 5000;
 
 /** What a figure wears once it is near. */
 export const laterStyles = [interactionStyles, mediaStyles];
 
 linkTokens();
 
-if (typeof document !== 'undefined') {
-  // Figures far from the reader have not loaded this part; on paper they need its styles all the same.
-  addEventListener('beforeprint', () => {
-    for (const figure of document.querySelectorAll<FigureElement>('[status]')) figure.dress?.(...laterStyles);
-  });
-}
+if (typeof document !== 'undefined') watchPrinting(laterStyles);
 
 /**
  * What a reader can do with one figure: play, step, point, pin, open the table, the menu, a link. Loaded when the figure
@@ -38,7 +40,7 @@ export class Interaction implements Mover {
   readonly #reader: Reader<FigureData>;
   readonly #pointing: Pointing;
   /** Index of the scene shown. */
-  index: number;
+  index = -1;
   /** Mark under the pointer or focus, or kept. */
   selected: string | undefined;
   pinned = false;
@@ -49,9 +51,10 @@ export class Interaction implements Mover {
   swallowed = false;
   tableOpen = false;
   menuOpen = false;
+  printing = false;
   /** The figure fills the screen, because its column is too small to draw in. */
   large = false;
-  /** Said in place of the sentence until the next thing happens. */
+  /** Said in place of the sentence for a while, or until the next act. */
   notice: string | undefined;
   /** The next change of the sentence is an answer to the reader and is read out. */
   announce = false;
@@ -59,6 +62,8 @@ export class Interaction implements Mover {
   underway = false;
   #share = 0;
   #played = false;
+  /** The `scene` that was shown last because the page asked for it. */
+  #asked: string | number | undefined;
   #stop: (() => void)[] = [];
 
   constructor(host: FigureElement, reader: Reader<FigureData>) {
@@ -69,14 +74,12 @@ export class Interaction implements Mover {
       this.index = index;
       host.setAttribute('player', state);
       if (state !== 'playing') leaveTurn(this);
-      if (state === 'ended') this.#played = true;
-      if (state === 'ended' || state === 'rest') this.underway = false;
+      if (state === 'ended') [this.#played, this.underway] = [true, false];
       // An armed figure looks as it did at rest.
       if (moved || state !== 'armed') host.requestUpdate();
       if (moved) this.host.emit('kube-scene', {index, id: host.scenes[index]?.id});
     });
-    this.index = this.#sceneIndex(host.scene);
-    this.player.index = this.index;
+    this.reset();
     this.#pointing = new Pointing(this);
     // A copy of a figure brings the record of the original's state along.
     for (const name of ['player', 'reduced']) host.removeAttribute(name);
@@ -120,20 +123,25 @@ export class Interaction implements Mover {
     this.#pointing.updated();
   }
 
-  /** Before a drawing of new data, or of another `scene`. */
+  /** Before a drawing of new data, or of another `scene`. New data leave a reader, and what plays, at its place. */
   reset(): void {
-    if (this.player.state === 'playing') {
+    const {host, player} = this;
+    const asked = host.scene !== this.#asked;
+    this.#asked = host.scene;
+    const midway = player.state === 'playing' || player.state === 'paused';
+    this.index = midway && !asked ? Math.min(this.index, player.last) : this.#sceneIndex(host.scene);
+    player.index = this.index;
+    if (player.state === 'playing' && (asked || player.last < 1)) {
       this.underway = false;
-      this.player.pause(true);
+      player.pause(true);
     }
-    this.index = this.#sceneIndex(this.host.scene);
-    this.player.index = this.index;
   }
 
   /** What this reader's figure looks like just now. */
   get view(): Pick<View, 'scene' | 'on' | 'look' | 'pinned'> {
     const {scenes} = this.host;
-    const scene = this.index;
+    // On paper the figure is complete, wherever its reader has stopped it.
+    const scene = this.printing ? scenes.length - 1 : this.index;
     const on = (id: string): boolean => scenes.findIndex((one) => one.on?.includes(id)) <= scene;
     // The complete figure rings nothing: it is the picture that is printed and kept.
     const focus = scene < scenes.length - 1 ? scenes[scene]?.focus : undefined;
@@ -149,7 +157,8 @@ export class Interaction implements Mover {
     const last = scenes.length - 1;
     const found = scenes.findIndex(({id}) => id === scene);
     if (found >= 0) return found;
-    const index = scene === undefined || scene === '' ? NaN : Math.trunc(Number(scene));
+    // An attribute that was taken away leaves null.
+    const index = scene == null || scene === '' ? NaN : Math.trunc(Number(scene));
     return Number.isNaN(index) ? last : Math.min(last, Math.max(0, index));
   }
 
@@ -196,7 +205,7 @@ export class Interaction implements Mover {
 
   #arm(): void {
     const {host} = this;
-    if (this.#played || this.player.held || host.autoplay === 'off' || host.scene !== undefined || stillness() || this.player.state !== 'rest') return;
+    if (this.#played || this.player.held || host.autoplay === 'off' || host.scene != null || stillness() || this.player.state !== 'rest') return;
     this.player.arm();
     // Data that came after the figure was seen: nobody will say again that it is on screen.
     queueMicrotask(() => this.#sighted(this.#share));
@@ -228,8 +237,6 @@ export class Interaction implements Mover {
 
   #away(): void { if (this.player.state === 'playing') this.player.pause(false); }
 
-  /* ------------------------------------------------------------------ parts of the frame */
-
   /** Is there a table to open, copy and save? Asked at every drawing, so without making it. */
   get hasRows(): boolean { return this.host.shown !== undefined && !(this.host.constructor as {rowless?: boolean}).rowless; }
 
@@ -239,15 +246,8 @@ export class Interaction implements Mover {
     return shown && this.#reader.table(shown);
   }
 
-  /** Place among the figures of its chapter, for `number="auto"`. */
-  get number(): string {
-    const {host} = this;
-    const chapter = host.closest<HTMLElement>('[data-kube-chapter]');
-    const own = [...(chapter ?? host.getRootNode() as ParentNode).querySelectorAll<FigureElement>('[number=auto],[status]')]
-      .filter((figure) => (figure.number ?? figure.getAttribute('number')) === 'auto' && figure.closest('[data-kube-chapter]') === chapter);
-    const place = own.indexOf(host) + 1;
-    return chapter?.dataset.kubeChapter ? `${chapter.dataset.kubeChapter}.${place}` : String(place);
-  }
+  /** For `number="auto"`. */
+  get number(): string { return placeInChapter(this.host); }
 
   text(format: 'csv' | 'markdown'): string {
     const {rows} = this;
@@ -268,17 +268,21 @@ export class Interaction implements Mover {
     this.notice = text;
     this.announce = true;
     this.host.requestUpdate();
+    pageClock.after(NOTICE, () => {
+      if (this.notice !== text) return;
+      this.notice = undefined;
+      this.announce = false;
+      this.host.requestUpdate();
+    });
   }
 
-  /* ------------------------------------------------------------------ links and children */
-
+  /** The page's address may name this figure, and one of its scenes. */
   #followHash(): void {
     const {host} = this;
-    const [id, scene] = location.hash.slice(1).split(':').map(decoded);
-    // Where two figures bear one id, the address means the first, as it does for every link.
-    if (!id || id !== host.id || (host.getRootNode() as Document | ShadowRoot).getElementById?.(id) !== host) return;
+    const wanted = wantedScene(host);
+    if (!wanted) return;
     void host.drawn.then(async () => {
-      if (scene !== undefined) this.goto(scene);
+      if (wanted.scene !== undefined) this.goto(wanted.scene);
       await host.updateComplete;
       host.scrollIntoView?.({block: 'start'});
       host.renderRoot.querySelector<HTMLElement>('#eyebrow')?.focus({preventScroll: true});
@@ -286,22 +290,10 @@ export class Interaction implements Mover {
   }
 
   #lookAtChildren(): void {
-    // What stands in a slot of its own was put there on purpose.
-    const children = [...this.host.children].filter((child) => !child.slot).flatMap((child) => [child, ...child.querySelectorAll('*')]);
-    const swallowed = children.some(({tagName, localName}) =>
-      /^(?:H[1-6]|SECTION|ARTICLE|NAV|FOOTER)$/.test(tagName) || (localName.startsWith('kube-') && !/^kube-(?:ref|term|sigma)$/.test(localName)));
+    const swallowed = hasSwallowed(this.host);
     if (swallowed === this.swallowed) return;
     this.swallowed = swallowed;
-    if (swallowed) console.warn(`kube-figures: <${this.host.localName}> holds headings or other figures. HTML has no self-closing tags: write <${this.host.localName}></${this.host.localName}>.`);
+    if (swallowed) console.warn(`kube-figures: <${this.host.localName}> holds headings or other figures. HTML has no self-closing tags: write the closing tag.`);
     this.host.requestUpdate();
-  }
-}
-
-/** A part of an address; one that cannot be read is nobody's. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return '';
   }
 }

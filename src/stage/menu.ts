@@ -4,6 +4,7 @@ import {pageClock} from './clock.js';
 import {moduleAddress, movingAddress, toEmbed} from './embed.js';
 import type {FigureElement} from './figure-element.js';
 import type {Interaction} from './interaction.js';
+import {isLinked, linkTo} from './permalink.js';
 import type {Strings} from './strings.js';
 import {version} from './version.js';
 
@@ -20,24 +21,15 @@ export function menuItems(live: Interaction): TemplateResult {
     navigator.clipboard.writeText(text).then(() => live.tell(live.word('copied', {what})), () => live.tell(live.word('notCopied')));
   };
   const canCopy = globalThis.isSecureContext && 'clipboard' in navigator;
-  const canLink = host.permalink && (host.getRootNode() as Document | ShadowRoot).getElementById?.(host.id) === host;
   const speeds = [0.5, 1, 2].map((speed) => html`<button type="button" class="button" part="button" aria-pressed=${player.speed === speed ? 'true' : 'false'}
     @click=${() => { player.speed = speed; host.requestUpdate(); }}>${speed}×</button>`);
   return html`
-    ${canCopy && canLink ? item('copyLink', () => copy('link', linkTo(live))) : nothing}
+    ${canCopy && host.permalink && isLinked(host) ? item('copyLink', () => copy('link', linkTo(host, live.index))) : nothing}
     ${canCopy ? item('copyMarkdown', () => copy('Markdown', live.text('markdown'))) : nothing}
     ${item('downloadCsv', () => save(live, `${name}.csv`, 'text/csv', live.text('csv')))}
     ${item('downloadJson', () => save(live, `${name}.json`, 'application/json', JSON.stringify(host.toJSON(), null, 2)))}
     ${canCopy ? embeds(live).map(([key, text]) => item(key, () => copy('HTML', text))) : nothing}
     ${host.scenes.length > 1 ? html`<span class="speed" role="group" aria-label=${live.word('speed')}>${live.word('speed')} ${speeds}</span>` : nothing}`;
-}
-
-/** Address of this figure at this scene. */
-function linkTo(live: Interaction): string {
-  const {host} = live;
-  const scene = host.scenes[live.index]?.id;
-  const part = live.index < host.scenes.length - 1 && scene ? `:${encodeURIComponent(scene)}` : '';
-  return `${location.href.split('#')[0]}#${encodeURIComponent(host.id)}${part}`;
 }
 
 function save(live: Interaction, name: string, type: string, text: string): void {
@@ -94,7 +86,7 @@ function providerAround(host: Element): Element | null {
 
 /** The caption as it is read, without its number. */
 function captionText(host: FigureElement): string {
-  const said = (node: Node): string => (node instanceof HTMLSlotElement && node.assignedNodes().length ? node.assignedNodes() : [node]).map((part) => part.textContent ?? '').join('');
+  const said = (node: Node): string => (node instanceof HTMLSlotElement && node.assignedNodes().length ? node.assignedNodes() : [node]).map((part) => (part instanceof Comment ? '' : part.textContent)).join('');
   const nodes = [...host.renderRoot.querySelector('figcaption')?.childNodes ?? []];
   return nodes.filter((node) => !(node instanceof Element && node.matches('[part=number]'))).map(said).join('').replace(/\s+/g, ' ').trim();
 }

@@ -1,11 +1,18 @@
 import {direction, token} from './caption.js';
 import type {TokenContext} from './caption.js';
 
-/** The same text without markup, for titles, tables and alternatives. */
+/** The same text without markup, for titles, tables and alternatives. Says word for word what a caption shows. */
 export function plain(text: string, context: TokenContext): string {
-  return text.replace(token, (all, name?: string, value?: string, code?: string) => {
+  return text.replace(token, (all, name?: string, value = '', code?: string) => {
     if (code !== undefined) return code;
-    const word = direction(name!, context) ?? (name === 'n' ? context.number?.(value!) : undefined);
-    return word ?? (value ? value.slice(value.indexOf('|') + 1) : all);
+    const bar = value.indexOf('|');
+    switch (name) {
+      case 'accent':
+      case 'second': return value;
+      case 'n': return context.number?.(value) ?? all;
+      case 'term': return value.slice(bar + 1);
+      case 'ref': return value.slice((bar < 0 ? value.lastIndexOf('/') : bar) + 1);
+      default: return direction(name!, context) ?? all;
+    }
   });
 }

@@ -16,7 +16,8 @@ export class Pointing {
   constructor(live: Interaction) {
     this.#live = live;
     const root = live.host.renderRoot as ShadowRoot;
-    root.addEventListener('pointerover', (event) => this.#point(event as PointerEvent));
+    // Not `pointerover`: that comes as well when the page scrolls, or a menu closes, under a pointer that was parked.
+    root.addEventListener('pointermove', (event) => this.#point(event as PointerEvent));
     root.addEventListener('pointerout', (event) => this.#unpoint(event as PointerEvent));
     root.addEventListener('focusin', (event) => this.#focus(event as FocusEvent));
     root.addEventListener('focusout', (event) => this.#blur(event as FocusEvent));
@@ -59,20 +60,24 @@ export class Pointing {
   }
 
   #point(event: PointerEvent): void {
+    const live = this.#live;
+    // A finger that moves scrolls.
+    if (live.pinned || event.pointerType === 'touch') return;
     const mark = this.#markOf(event);
-    if (!mark || this.#live.pinned) return;
+    const id = mark?.dataset.mark ?? mark?.dataset.markOf;
+    if (!mark || id === undefined || id === live.selected) return;
     // Passing over a mark with the mouse is no act: it is shown, not read out.
-    this.#live.announce = false;
-    this.#select(mark.dataset.mark ?? mark.dataset.markOf, mark.dataset.ref);
+    live.announce = false;
+    this.#select(id, mark.dataset.ref, live.notice);
     this.#rest?.();
-    // A pointer that was parked here while the page scrolled has not moved: it means nothing.
-    if (this.#live.player.state === 'playing' && (event.movementX || event.movementY)) this.#rest = pageClock.after(200, () => this.#live.pause());
+    // Resting on one while the figure plays means "let me read".
+    if (live.player.state === 'playing') this.#rest = pageClock.after(200, () => live.pause());
   }
 
   #unpoint(event: PointerEvent): void {
     this.#rest?.();
-    if (this.#live.pinned || !this.#markOf(event)) return;
-    this.#select(undefined);
+    if (this.#live.pinned || event.pointerType === 'touch' || !this.#markOf(event)) return;
+    this.#select(undefined, undefined, this.#live.notice);
   }
 
   #focus(event: FocusEvent): void {
@@ -95,12 +100,13 @@ export class Pointing {
     if (!this.#live.pinned && !(to instanceof Node && this.#live.host.renderRoot.contains(to))) this.#select(undefined);
   }
 
-  #select(id: string | undefined, ref?: string): void {
+  /** `notice`: what is left to be said. */
+  #select(id: string | undefined, ref?: string, notice?: string): void {
     const live = this.#live;
     const {host} = live;
     if (live.selected === id) return;
     live.selected = id;
-    this.#live.notice = undefined;
+    live.notice = notice;
     lightRef(id === undefined ? undefined : ref, this.#live);
     host.requestUpdate();
   }

@@ -8,12 +8,11 @@ export function walk(buttons: readonly HTMLElement[], from: HTMLElement, key: st
   const dy = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
   if (!dx && !dy) return undefined;
   const towardsStart = dx === (rtl ? 1 : -1);
-  const {owner} = from.dataset;
-  if (dx && towardsStart && owner) return buttons.find((button) => button.dataset.mark === owner);
-  if (dx && !towardsStart) {
-    const child = buttons.find((button) => button.dataset.owner === from.dataset.mark);
-    if (child) return child;
-  }
+  const {owner, mark} = from.dataset;
+  const relative = !dx ? undefined : towardsStart
+    ? owner && buttons.find((button) => button.dataset.mark === owner)
+    : mark && buttons.find((button) => button.dataset.owner === mark);
+  if (relative) return relative;
   const here = from.getBoundingClientRect();
   let best: HTMLElement | undefined;
   let bestCost = Infinity;

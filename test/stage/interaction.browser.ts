@@ -260,7 +260,7 @@ describe('links between words and figures', () => {
     word.textContent = 'beta';
     element.before(word);
     await word.updateComplete;
-    word.shadowRoot!.querySelector('button')!.focus();
+    word.focus();
     await until(() => element.renderRoot.querySelector('.linked')?.textContent.includes('beta'));
     document.querySelector<HTMLElement>('#after')!.focus();
     await until(() => !element.renderRoot.querySelector('.linked'));

@@ -83,4 +83,44 @@ describe('<kube-run>', () => {
     two!.append(figure);
     await until(() => stageText(figure).includes('elsewhere'));
   });
+
+  it('is found by its id also when it gets the id after it came', async () => {
+    const host = place('<kube-test-nodes dataset="#named"></kube-test-nodes><kube-run></kube-run>');
+    const provider = host.querySelector<RunElement>('kube-run')!;
+    provider.run = otherRun();
+    await pause(30);
+    expect(host.querySelector<ListFigure>('kube-test-nodes')!.status).to.equal('loading');
+    provider.id = 'named';
+    await until(() => stageText(host.querySelector<ListFigure>('kube-test-nodes')!).includes('north-1'));
+  });
+
+  it('reads the run inside it also when the page is still coming in', async () => {
+    const frame = document.createElement('iframe');
+    place('').append(frame);
+    const inside = frame.contentDocument!;
+    inside.open();
+    inside.write(`<!doctype html><script type="module" async src="${new URL('../../src/stage/run.ts', import.meta.url).href}"></script><body>`);
+    await until(() => frame.contentWindow!.customElements.get('kube-run'));
+    inside.write('<kube-run>');
+    await pause(100);
+    const provider = inside.querySelector<RunElement>('kube-run')!;
+    expect(provider.state.status).to.equal('loading');
+    inside.write(`<script type="application/json">${JSON.stringify(otherRun())}</script></kube-run>`);
+    inside.close();
+    await until(() => provider.state.status === 'ready');
+    expect((provider.state as {run: {id: string}}).run.id).to.equal('other');
+  });
+
+  it('has no box of its own: its content stays in the layout of the page, and the page may say otherwise', async () => {
+    const host = place('<div style="display:flex"><kube-run><p>one</p><p>two</p></kube-run></div>');
+    const [one, two] = [...host.querySelectorAll('p')].map((p) => p.getBoundingClientRect());
+    expect(one!.top).to.equal(two!.top);
+    const provider = host.querySelector<RunElement>('kube-run')!;
+    expect(getComputedStyle(provider).display).to.equal('contents');
+    provider.style.display = 'grid';
+    expect(getComputedStyle(provider).display).to.equal('grid');
+    provider.style.display = '';
+    provider.hidden = true;
+    expect(host.querySelector('p')!.checkVisibility()).to.equal(false);
+  });
 });

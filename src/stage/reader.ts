@@ -1,0 +1,14 @@
+import type {Issue, Table} from './figure-data.js';
+
+/** What a family finds when it looks at data from outside: the parts it can draw, and what is wrong with the rest. */
+export interface Checked<D> { data: D; issues: Issue[] }
+
+/** How a family reads data from outside and writes it as rows; the module `<family>.data.ts` has this shape. */
+export interface Reader<D> {
+  /** Keeps what can be drawn. Accepts any value, never throws. */
+  check(value: unknown): Checked<D>;
+  /** Everything the drawing says, as rows. */
+  table(data: D): Table;
+  /** The light-DOM children (a list, a table) as data, where a family can read them. */
+  readLight?(host: HTMLElement): unknown;
+}
