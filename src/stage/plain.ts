@@ -3,8 +3,9 @@ import type {TokenContext} from './caption.js';
 
 /** The same text without markup, for titles, tables and alternatives. Says word for word what a caption shows. */
 export function plain(text: string, context: TokenContext): string {
-  return text.replace(token, (all, name?: string, value = '', code?: string) => {
+  return text.replace(token, (all: string, name?: string, given?: string, code?: string) => {
     if (code !== undefined) return code;
+    const value = given ?? '';
     const bar = value.indexOf('|');
     switch (name) {
       case 'accent':
