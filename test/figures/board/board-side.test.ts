@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {findGroup, sortWrites} from '../../../src/figures/board/board-side.js';
+import {sortWrites} from '../../../src/figures/board/board-side.js';
 import type {Sorting} from '../../../src/figures/board/board-side.js';
 import type {Write} from '../../../src/run/types.js';
 
@@ -35,11 +35,4 @@ test('parts come largest first, values of one label come together, and one part 
 test('what belongs to none of the parts is told as the rest, so that parts add up', () => {
   const [, a] = sortWrites(writes, {...sorting, part: (value) => (value === 'a/2' ? '2' : '')}).groups;
   assert.deepEqual(a!.parts.map(({label, count}) => [label, count]), [['the rest', 3], ['2', 1]]);
-});
-
-test('groups and parts are found by their marks', () => {
-  const sides = [sortWrites(writes, sorting)];
-  assert.equal(findGroup(sides, 'writer:a')!.group.label, 'a of 3');
-  assert.equal(findGroup(sides, 'writer:a/2')!.group.count, 1);
-  assert.equal(findGroup(sides, 'writer:a/9'), undefined);
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {stripScale, stripShape} from '../../../src/families/strip.layout.js';
-import {axisClock, cutLength, pointedWords, stripNote} from '../../../src/figures/board/strip-words.js';
+import {pointedWords} from '../../../src/figures/board/reading-words.js';
+import {axisClock, cutLength, stripNote} from '../../../src/figures/board/strip-words.js';
 import {writesBoardFacts} from '../../../src/figures/board/writes-board.facts.js';
 import {recordedRun} from '../../../src/run/recorded.js';
 import type {Run} from '../../../src/run/types.js';
@@ -12,7 +13,7 @@ function strip(run: Run, width: number) {
   const one = {times: facts.times, on: new Uint8Array(facts.writes.length).fill(1), tall: facts.nodeWatch};
   const scale = stripScale(one.times, run.duration, width, 14);
   const shape = stripShape(one, scale);
-  return {scale, shape, note: stripNote(scale, shape), point: (t: number) => pointedWords(run, facts, one, scale, shape, t)};
+  return {scale, shape, note: stripNote(scale, shape), point: (t: number) => pointedWords(run, facts.writes, one, scale, shape, t)};
 }
 
 const run = await recordedRun();

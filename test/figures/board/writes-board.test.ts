@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import {check, table} from '../../../src/families/tally.data.js';
 import type {TallyItem} from '../../../src/families/tally.data.js';
-import {BoardFilter} from '../../../src/figures/board/board-filter.js';
-import {boardGroups} from '../../../src/figures/board/board-groups.js';
-import {findGroup} from '../../../src/figures/board/board-side.js';
+import {BoardFilter, findGroup} from '../../../src/figures/board/board-filter.js';
+import {atRest, boardGroups} from '../../../src/figures/board/board-groups.js';
+import {filterWords, writeSentence} from '../../../src/figures/board/reading-words.js';
 import {TimeWindow} from '../../../src/figures/board/time-window.js';
 import {writesBoardFacts} from '../../../src/figures/board/writes-board.facts.js';
 import type {WritesBoardFacts} from '../../../src/figures/board/writes-board.facts.js';
-import {filterWords, toldGroups, writeSentence, writesBoard} from '../../../src/figures/board/writes-board.words.js';
+import {toldGroups, writesBoard} from '../../../src/figures/board/writes-board.words.js';
 import {recordedRun} from '../../../src/run/recorded.js';
 import type {Run} from '../../../src/run/types.js';
 import {bigRun, emptyRun, secondRun, thirdRun} from '../../run/runs.js';
@@ -95,6 +95,16 @@ test('scenes tell the chapters that wrote, in words for each, within 12 s', () =
 });
 
 /* ------------------------------------------------------------------ pressing */
+
+test('the board that nobody has touched is the one with nothing chosen', () => {
+  assert.deepEqual(boardGroups(facts, atRest(facts)), pressed(facts, []).groups);
+});
+
+test('groups and parts are found by their marks, and nothing else is', () => {
+  assert.equal(findGroup(facts.sides, 'writer:kubelets')!.group.count, 58);
+  assert.equal(findGroup(facts.sides, 'writer:kubelets/kind-worker')!.group.count, 27);
+  for (const mark of ['writer:kubelets/nobody', 'not:leases', 'times', '']) assert.equal(findGroup(facts.sides, mark), undefined);
+});
 
 test('a bar that is pressed leaves its writes alone; the other lists count these, of all', () => {
   const {counts: {total}, item} = pressed(facts, ['writer:kubelets']);
@@ -197,8 +207,8 @@ test('a run without writes has no board, and says why', () => assert.throws(() =
 test('writes that are missing or there twice are told at the total, not hidden', () => {
   const doubt = (writes: Run['writes']): string => writesBoard(writesBoardFacts({...run, writes})).total!.doubt ?? '';
   assert.equal(doubt(run.writes), '');
-  assert.match(doubt(run.writes.filter(({n}) => n !== 5)), /holds 219: 1 is missing/);
-  assert.match(doubt([...run.writes, run.writes[3]!]), /holds 221: 1 is there twice/);
+  assert.match(doubt(run.writes.filter(({n}) => n !== 5)), /numbered up to 220, but this run holds 219 of them, under 219 numbers/);
+  assert.match(doubt([...run.writes, run.writes[3]!]), /holds 221 of them, under 220 numbers/);
 });
 
 test('a kind, a chapter or a part that nobody foresaw is counted, so that the sums hold', () => {
