@@ -1,0 +1,80 @@
+/** Bytes of an input: unpacked when they are gzip, and in UTF-8 when a Windows shell made them UTF-16. */
+export type Bytes = Uint8Array<ArrayBufferLike>;
+
+/** What a file is packed with by its first bytes, when it is not gzip. */
+const packed: [name: string, bytes: number[]][] = [
+  ['zstd', [0x28, 0xb5, 0x2f, 0xfd]], ['bzip2', [0x42, 0x5a, 0x68]], ['xz', [0xfd, 0x37, 0x7a, 0x58]], ['zip', [0x50, 0x4b, 0x03, 0x04]],
+  ['lz4', [0x04, 0x22, 0x4d, 0x18]],
+];
+
+const begins = (bytes: Bytes, ...start: number[]): boolean => start.every((byte, k) => bytes[k] === byte);
+
+/** Throws an Error with a sentence for other compressions. */
+export async function* openInput(source: AsyncIterable<Bytes>): AsyncGenerator<Bytes> {
+  const chunks = source[Symbol.asyncIterator]();
+  let head: Bytes = new Uint8Array(0);
+  // The first bytes may come one by one.
+  while (head.length < 4) {
+    const next = await chunks.next();
+    if (next.done) break;
+    head = concat(head, next.value);
+  }
+  const whole = rest(head, chunks);
+  const name = packed.find(([, bytes]) => begins(head, ...bytes))?.[0];
+  if (name) throw new Error(`it is packed with ${name}; unpack it first, or pack it with gzip`);
+  if (begins(head, 0x1f, 0x8b)) yield* openInput(gunzip(whole));
+  else if (begins(head, 0xff, 0xfe) || begins(head, 0xfe, 0xff)) yield* recode(whole, begins(head, 0xff, 0xfe) ? 'utf-16le' : 'utf-16be');
+  else yield* whole;
+}
+
+async function* rest(head: Bytes, chunks: AsyncIterator<Bytes>): AsyncGenerator<Bytes> {
+  try {
+    if (head.length > 0) yield head;
+    for (;;) {
+      const next = await chunks.next();
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await chunks.return?.();
+  }
+}
+
+async function* gunzip(source: AsyncGenerator<Bytes>): AsyncGenerator<Bytes> {
+  if (typeof DecompressionStream === 'undefined') throw new Error('it is packed with gzip, which this browser cannot unpack; unpack it first');
+  const stream = new ReadableStream<BufferSource>({
+    async pull(controller) {
+      const next = await source.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value as Uint8Array<ArrayBuffer>);
+    },
+    async cancel() { await source.return(undefined); },
+  });
+  const reader = stream.pipeThrough(new DecompressionStream('gzip')).getReader();
+  try {
+    for (;;) {
+      const {value, done} = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } catch {
+    throw new Error('its gzip data end too early or are damaged');
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+async function* recode(source: AsyncIterable<Bytes>, from: string): AsyncGenerator<Bytes> {
+  const decoder = new TextDecoder(from);
+  const encoder = new TextEncoder();
+  for await (const chunk of source) yield encoder.encode(decoder.decode(chunk, {stream: true}));
+  yield encoder.encode(decoder.decode());
+}
+
+function concat(a: Bytes, b: Bytes): Bytes {
+  if (a.length === 0) return b;
+  const both = new Uint8Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
+}

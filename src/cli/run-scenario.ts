@@ -1,0 +1,35 @@
+/** `kube-figures simulate`: a scenario of the simulator as a run. */
+import {many} from '../audit/many.js';
+import {duration} from '../run/time.js';
+import {scenarios, simulate} from '../sim/index.js';
+import {defaultEffects, type Effects} from './effects.js';
+import {CommandError, exitCodes} from './exit-codes.js';
+import {jsonText} from './json-text.js';
+
+export interface SimulateOptions {
+  /** Absent: the scenarios are listed. */
+  scenario?: string;
+  seed?: number;
+  output?: string;
+  json?: boolean;
+}
+
+export async function runScenario({scenario, seed, output, json = false}: SimulateOptions, effects: Effects = defaultEffects): Promise<number> {
+  if (scenario === undefined) {
+    const list = scenarios.map(({name, title, watch}) => ({name, title, watch}));
+    const text = list.map(({name, title, watch}) => `${name}\n  ${title}\n  ${watch}\n`).join('');
+    await effects.print(json ? `${JSON.stringify(list, null, 2)}\n` : text);
+    return exitCodes.done;
+  }
+  if (!scenarios.some(({name}) => name === scenario)) {
+    throw new CommandError(`there is no scenario ${scenario}. There are ${scenarios.map(({name}) => name).join(', ')}`, exitCodes.usage);
+  }
+  const run = simulate(scenario, seed === undefined ? {} : {seed});
+  if (output !== undefined && output !== '-') await effects.save(output, jsonText(run));
+  if (json || output === '-') for (const piece of jsonText(run)) await effects.print(piece);
+  else {
+    const where = output === undefined ? 'The run was not written. To keep it: -o run.json' : `The run is in ${output}.`;
+    await effects.print(`${run.title}\n${many(run.writes.length, 'write')} in ${duration(run.duration)} of simulated time\n${where}\n`);
+  }
+  return exitCodes.done;
+}
