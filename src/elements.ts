@@ -16,6 +16,7 @@ import type {WritesBoard} from './figures/board/writes-board.js';
 import type {OwnerTree} from './figures/controllers/owner-tree.js';
 import type {TolerationTimeline} from './figures/failure/toleration-timeline.js';
 import type {FilterScore} from './figures/scheduler/filter-score.js';
+import type {Open} from './open/open.js';
 
 const modules: Record<string, () => Promise<unknown>> = {
   'kube-figure': () => import('./stage/figure.js'),
@@ -35,6 +36,7 @@ const modules: Record<string, () => Promise<unknown>> = {
   'kube-owner-tree': () => import('./figures/controllers/owner-tree.js'),
   'kube-toleration-timeline': () => import('./figures/failure/toleration-timeline.js'),
   'kube-filter-score': () => import('./figures/scheduler/filter-score.js'),
+  'kube-open': () => import('./open/open.js'),
 };
 
 /** Loads the module that defines a tag; undefined when the library has no such element. */
@@ -61,5 +63,6 @@ declare global {
     'kube-owner-tree': OwnerTree;
     'kube-toleration-timeline': TolerationTimeline;
     'kube-filter-score': FilterScore;
+    'kube-open': Open;
   }
 }

@@ -16,3 +16,4 @@ export {WritesBoard} from './figures/board/writes-board.js';
 export {OwnerTree} from './figures/controllers/owner-tree.js';
 export {TolerationTimeline} from './figures/failure/toleration-timeline.js';
 export {FilterScore} from './figures/scheduler/filter-score.js';
+export {Open} from './open/open.js';

@@ -9,7 +9,7 @@ import {chromeLauncher, puppeteerCore} from '@web/test-runner-chrome';
 import {browserReporter} from './tools/browser-reporter.mjs';
 import {cache, root} from './tools/files.mjs';
 import {browserFlags, findBrowser} from './tools/find-browser.mjs';
-import {goldenPlugin, pruneGolden} from './tools/golden-plugin.mjs';
+import {clearGolden, goldenPlugin} from './tools/golden-plugin.mjs';
 import {storyFiles, writeStoryShards} from './tools/story-shards.mjs';
 
 /** Pages run side by side. Each gets a window and believes it is in front, else Chromium gives the others no frames and no focus. */
@@ -46,7 +46,7 @@ const write = process.env.GOLDEN === 'write';
 const golden = path.join(root, 'test/golden');
 const filesOnCommandLine = process.argv.includes('--files');
 const stories = suites.includes('stories') && !filesOnCommandLine ? writeStoryShards(wanted) : [];
-if (write && wanted.length === 0 && stories.length > 0) pruneGolden(golden, storyFiles().map((story) => story.name));
+if (write && stories.length > 0 && !process.env.NAME) clearGolden(golden, storyFiles(wanted).map(({name}) => name));
 
 const tests = wanted.length === 0 ? ['test/**/*.browser.ts'] : wanted.map((word) => `test/**/*${word}*.browser.ts`);
 const files = [
@@ -65,6 +65,11 @@ export default {
   testsStartTimeout: 60_000,
   testsFinishTimeout: 300_000,
   testFramework: {config: {timeout: 20_000, ...(process.env.NAME ? {grep: process.env.NAME} : {})}},
+  // A worker is named as in the build; here it is still TypeScript.
+  middleware: [(context, next) => {
+    if (context.path.endsWith('.worker.js')) context.url = context.url.replace(/\.js(?=$|\?)/, '.ts');
+    return next();
+  }],
   // The target keeps `import … with {type: 'json'}` as written: the engines load JSON modules themselves.
   plugins: [esbuildPlugin({ts: true, target: 'esnext', tsconfig: path.join(root, 'tsconfig.json')}), goldenPlugin({folder: golden, write})],
   filterBrowserLogs: ({args}) => !args.some((arg) => String(arg).includes('Lit is in dev mode')),

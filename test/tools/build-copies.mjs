@@ -9,21 +9,24 @@ const mark = '.for-';
 /**
  * Each figure gets its own copy of the questions it asks a run, and of what it shares with its neighbours in words. They are small
  * pure functions; in a file of their own they would be one more request to the first drawing, in the core every figure would pay
- * for all of them. Only what holds no state and no identity may be copied: errors that are told apart, and the data, are not.
+ * for all of them. `<kube-open>` is treated alike. Only what holds no state and no identity may be copied: errors that are told apart, and the data, are not.
  * @param {string[]} figures names of the elements in src/figures
  */
 export function ownQuestions(figures) {
   const kept = /[\\/](missing|recorded[^\\/]*|pack[^\\/]*|check[^\\/]*|types)\.[jt]s$/;
-  const ownerOf = (id) => id.split(mark)[1]?.split('.')[0] ?? figures.find((name) => path.basename(id).split('.')[0] === name && id.startsWith(room('figures')));
+  const ownerOf = (id) => id.split(mark)[1]?.split('.')[0] ?? figures.find((name) => path.basename(id).split('.')[0] === name && id.startsWith(room('figures')))
+    ?? (id.startsWith(room('open')) ? 'open' : undefined);
   const plain = (id) => id.replace(new RegExp(`\\${mark}[\\w-]+`), '');
-  const shared = (id) => id.startsWith(room('run')) ? !kept.test(id) : id.startsWith(room('figures')) && !figures.includes(path.basename(id).split('.')[0]);
+  // What opens files shares two small modules with the later part of every figure, which must not fall to pieces for that.
+  const late = [path.join(root, 'src/stage/table.ts'), path.join(root, 'src/stage/clock.ts')];
+  const shared = (id, owner) => owner === 'open' && late.includes(id) ? true : id.startsWith(room('run')) ? !kept.test(id) : id.startsWith(room('figures')) && !figures.includes(path.basename(id).split('.')[0]);
   return {
     name: 'own-questions',
     async resolveId(source, importer, options) {
       const owner = importer && source.startsWith('.') && ownerOf(importer);
       if (!owner) return undefined;
       const resolved = await this.resolve(source, plain(importer), {...options, skipSelf: true});
-      return resolved && shared(resolved.id) ? resolved.id.replace(/\.ts$/, `${mark}${owner}.ts`) : resolved;
+      return resolved && shared(resolved.id, owner) ? resolved.id.replace(/\.ts$/, `${mark}${owner}.ts`) : resolved;
     },
     load: (id) => id.includes(mark) ? readFileSync(plain(id), 'utf8') : undefined,
   };

@@ -100,7 +100,7 @@ export function forceSpacing(root: Element): () => void {
   };
 }
 
-/** What the Tab key stops at inside an element. A group of radio buttons is one stop, a part that scrolls without anything to focus is one. */
+/** What the Tab key stops at inside an element. A group of radio buttons is one stop, a part that scrolls without anything to focus is one; what a reader has opened over the page counts for itself. */
 export function tabStops(root: Element): string[] {
   const stops: string[] = [];
   const groups = new Set<string>();
@@ -108,6 +108,7 @@ export function tabStops(root: Element): string[] {
     && element.matches('a[href], button, input, select, textarea, summary, [tabindex], [contenteditable], audio[controls], video[controls]');
   for (const element of flattened(root)) {
     if (!(element instanceof Element)) continue;
+    if (element !== root && closest(element, (at) => at !== root && at.matches(':popover-open'))) continue;
     const alone = scrolls(element) && ![...flattened(element)].some((inner) => inner instanceof Element && focusable(inner));
     if (!focusable(element) && !alone) continue;
     if (element instanceof HTMLInputElement && element.type === 'radio') {

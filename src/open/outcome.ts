@@ -1,0 +1,71 @@
+import type {Run} from '../run/types.js';
+
+/** What came of reading files. Plain data: it travels from the worker to the page. */
+export interface Outcome {
+  /** `audit` and `run` fill a `<kube-run>`; `cluster` is one moment, which no figure of a run can tell; `refused` is none of them. */
+  kind: 'audit' | 'run' | 'cluster' | 'refused';
+  /** One sentence: what was opened, or why not. Read out once. */
+  said: string;
+  run?: Run;
+  /** What it is, in a few short lines. */
+  facts: string[];
+  /** What the source cannot know, a sentence each. */
+  unknowns: string[];
+  /** Namespaces of an audit log by their writes, most first. Empty when there is nothing to choose. */
+  namespaces: {name: string; writes: number}[];
+  /** Writes of the whole log, whatever was chosen. */
+  writesInAll: number;
+  /** The namespace that was chosen; absent: everything. */
+  chosen?: string;
+  report: OpenReport;
+}
+
+/** What was read, what of it is drawn, and what is not; and everything that was not as it should be. */
+export interface OpenReport {
+  counts: ReportCount[];
+  findings: ReportFinding[];
+  /** A paragraph for each code that stands in `findings`, as far as there is one. */
+  explanations: Record<string, string>;
+}
+
+/** `read` is the sum of `drawn` and `not drawn` of the same source. */
+export interface ReportCount { part: 'read' | 'drawn' | 'not drawn'; text: string; count: number }
+
+export interface ReportFinding {
+  code: string;
+  severity: 'error' | 'warning' | 'note';
+  file?: string;
+  line?: number;
+  path?: string;
+  message: string;
+  /** So many more of the same code were not listed. */
+  more?: number;
+}
+
+/** What the reader chose among what an earlier reading found. */
+export interface Selection extends Pick<Outcome, 'namespaces' | 'writesInAll'> { namespace: string | undefined }
+
+export interface ReadRequest {
+  files: File[];
+  /** Absent in the first reading, which takes the namespace that the log suggests; later what the reader chose, `undefined` for everything. */
+  selection?: Selection;
+}
+
+/** How far it has come, in bytes as they lie on the disk. */
+export interface Progress { done: number; of: number; selecting?: string }
+
+export interface ReadHooks {
+  onProgress?: (progress: Progress) => void;
+  signal?: AbortSignal;
+  /** Where reading shares a thread with the page: called between slices, so that the page can answer. */
+  pause?: () => Promise<void>;
+}
+
+/** Codes of this room's own findings. */
+export const openFindings = {
+  'OPN-001': ['error', 'The file could not be read at all. It was moved, deleted or changed since it was chosen, or it is a folder, or the system does not let the browser at it. Choose it again.'],
+  'OPN-002': ['warning', 'A saved run is whole in one file, so it is opened alone. The first one was opened and the other files were left aside. Open them one after another.'],
+  'OPN-003': ['error', 'A saved run is the JSON that "Save run" writes, or kube-figures import. The text is not whole, or was changed by hand so that it is no JSON any more.'],
+} as const satisfies Record<string, readonly [ReportFinding['severity'], string]>;
+
+export const openFinding = (code: keyof typeof openFindings, file: string, message: string): ReportFinding => ({code, severity: openFindings[code][0], file, message});

@@ -1,0 +1,49 @@
+import {explain, readCluster, type Cluster, type Report} from '../cluster/index.js';
+import {ACCEPTED} from '../cluster/read/looks-like.js';
+import {grouped} from '../run/time.js';
+import type {Meter} from './file-bytes.js';
+import type {Outcome, ReportCount} from './outcome.js';
+
+/** What kubectl printed: one moment of a cluster. It has no timeline, so nothing is drawn from it; its report is shown, and it says why. */
+export async function readSnapshot(files: readonly File[], meter: Meter, signal?: AbortSignal): Promise<Outcome> {
+  const {cluster, report} = await readCluster(files.map((file) => ({name: file.name, content: meter.bytes(file)})), {...(signal && {signal})});
+  const shown = {facts: factsOf(cluster), unknowns: [], namespaces: [], writesInAll: 0, report: reportOf(report)};
+  if (report.read === 0) return {...shown, kind: 'refused', facts: [], said: refusal(report)};
+  const {name} = files[0]!;
+  return {
+    ...shown, kind: 'cluster',
+    said: `${files.length > 1 ? `${name} and ${files.length - 1} more` : name} is read: a cluster at one moment, which has no timeline. Figures of a run cannot tell it and stay as they are; an audit log fills them.`,
+  };
+}
+
+/** Why none of it could be read, in the words of the reader. */
+function refusal({files, findings}: Report): string {
+  const errors = findings.filter(({severity}) => severity === 'error').map(({message, file}) => `${file}: ${message}`);
+  const first = errors[0] ?? (findings[0] ? `${findings[0].file}: ${findings[0].message}` : `${files.map(({name}) => name).join(', ')}: there is nothing in it.`);
+  // More than kubectl's output is accepted here.
+  return `${first.replace(` ${ACCEPTED}`, '')} Opened here are API audit logs, files of kubectl get -o json or -o yaml, and saved runs.`;
+}
+
+const plural = (n: number, one: string): string => `${grouped(n)} ${one}${n === 1 ? '' : 's'}`;
+
+function factsOf({nodes, pods, workloads, services}: Cluster): string[] {
+  const statuses = new Map<string, number>();
+  for (const {status} of pods) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  const told = [...statuses].sort((a, b) => b[1] - a[1]).slice(0, 6).map(([status, count]) => `${status} ${grouped(count)}`);
+  return [
+    'A cluster at one moment', [plural(nodes.length, 'node'), plural(pods.length, 'Pod'), plural(workloads.length, 'workload'), plural(services.length, 'Service')].join(' · '),
+    ...(told.length ? [`Pods by STATUS: ${told.join(', ')}${statuses.size > 6 ? ', …' : ''}`] : []),
+  ];
+}
+
+function reportOf({read, drawn, notDrawn, findings}: Report): Outcome['report'] {
+  const counts: ReportCount[] = [
+    {part: 'read', text: 'Kubernetes objects', count: read}, {part: 'drawn', text: 'objects in the picture of the cluster', count: drawn},
+    ...notDrawn.map(({kind, text, count}): ReportCount => ({part: 'not drawn', text: `${kind}: ${text}`, count})),
+  ];
+  const codes = [...new Set(findings.map(({code}) => code))];
+  return {counts, findings, explanations: Object.fromEntries(codes.flatMap((code) => {
+    const text = explain(code);
+    return text === undefined ? [] : [[code, text]];
+  }))};
+}
