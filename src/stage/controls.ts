@@ -13,14 +13,15 @@ export function tools(live: Interaction): TemplateResult {
   const {host, player} = live;
   const playing = player.state === 'playing';
   // Without controls, what moves by itself can still be stopped, and what was stopped can go on.
-  const plays = host.scenes.length > 1 && (host.controls !== 'none' || live.underway);
+  const tiny = isTiny(live);
+  const plays = host.scenes.length > 1 && !tiny && (host.controls !== 'none' || live.underway);
   const rest = host.controls !== 'none' && live.hasRows;
   const label = playing ? live.word('pause') : live.word('play');
   const bar = plays && rest;
   return html`<div class="tools" part="tools" role=${bar ? 'toolbar' : nothing} aria-label=${bar ? live.word('toolbar') : nothing}>
     ${plays ? html`<button type="button" class="button" part="button" aria-label=${label} @click=${() => (playing ? live.pause() : live.play())}><span class="icon" aria-hidden="true">${playing ? pauseIcon : playIcon}</span><span class="word">${label}</span></button>` : nothing}
-    ${rest ? html`<button type="button" class="button" part="button" tabindex=${bar ? -1 : 0} aria-pressed=${live.tableOpen ? 'true' : 'false'} @click=${() => { live.tableOpen = !live.tableOpen; host.requestUpdate(); }}>${live.word('table')}</button>
-    <button type="button" class="button more" part="button" popovertarget="menu" tabindex=${bar ? -1 : 0} aria-label=${live.word('more')} aria-expanded=${live.menuOpen ? 'true' : 'false'} @click=${(event: Event) => void toggleMenu(live, event)}>⋯</button>
+    ${rest && !tiny ? html`<button type="button" class="button" part="button" tabindex=${bar ? -1 : 0} aria-pressed=${live.tableOpen ? 'true' : 'false'} @click=${() => { live.tableOpen = !live.tableOpen; host.requestUpdate(); }}>${live.word('table')}</button>` : nothing}
+    ${rest ? html`<button type="button" class="button more" part="button" popovertarget="menu" tabindex=${bar ? -1 : 0} aria-label=${live.word('more')} aria-expanded=${live.menuOpen ? 'true' : 'false'} @click=${(event: Event) => void toggleMenu(live, event)}>⋯</button>
     <div id="menu" class=${live.menuOpen ? 'menu open' : 'menu'} part="menu" popover="auto" @beforetoggle=${returnFocus} @toggle=${(event: Event) => { live.menuOpen = (event as ToggleEvent).newState === 'open'; host.requestUpdate(); }}>${live.menuOpen ? menuItems(live) : nothing}</div>` : nothing}
     ${live.large ? html`<button type="button" class="button close" part="button" tabindex=${bar ? -1 : 0} @click=${() => host.hidePopover()}>${live.word('close')}</button>` : nothing}
   </div>`;
@@ -35,9 +36,10 @@ export function say(live: Interaction): TemplateResult {
   return html`<span part=${mark ? 'inspector' : 'sentence'} role="status" aria-live=${aloud ? 'polite' : 'off'}>${text}</span>`;
 }
 
-/** The scenes as a row of dots, with a native slider over it. */
-export function steps(live: Interaction): TemplateResult {
+/** The scenes as a row of dots, with a native slider over it. A table shows all of them at once. */
+export function steps(live: Interaction): TemplateResult | undefined {
   const {host} = live;
+  if (live.tableOpen || isTiny(live)) return undefined;
   const of = host.scenes.length;
   const scene = host.scenes[live.index];
   const count = live.word('sceneOf', {n: live.index + 1, of});
@@ -54,13 +56,13 @@ export function steps(live: Interaction): TemplateResult {
 
 /** Content narrower than this, of a figure of 240 px, is no place for a drawing. */
 const TOO_SMALL = 216;
+const isTiny = ({hasRows, host: {view: {width}}}: Interaction): boolean => hasRows && width > 0 && width < TOO_SMALL;
 
 /** The table, when the reader asked for it or the figure has no room to be drawn. */
 export function table(live: Interaction): TemplateResult | undefined {
   const {host} = live;
-  const {width} = host.view;
-  const tiny = width > 0 && width < TOO_SMALL;
-  if (!live.hasRows || !live.tableOpen && !tiny) return undefined;
+  const tiny = isTiny(live);
+  if (!live.tableOpen && !tiny) return undefined;
   const {rows} = live;
   if (!rows) return undefined;
   return html`${drawTable(rows, live.word('table'))}${tiny && 'showPopover' in host ? html`<button type="button" class="button large" part="button" @click=${() => void enlarge(live)}>${live.word('open')}</button>` : nothing}`;

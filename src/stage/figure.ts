@@ -1,5 +1,5 @@
-import {html} from 'lit';
-import type {TemplateResult} from 'lit';
+import {css, html} from 'lit';
+import type {CSSResult, TemplateResult} from 'lit';
 import {define} from './define.js';
 import {FigureElement} from './figure-element.js';
 import type {Checked, Reader} from './figure-element.js';
@@ -20,6 +20,9 @@ import type {FigureData} from './figure-data.js';
  * @csspart caption - The caption.
  */
 export class Figure extends FigureElement {
+  // The sentence keeps its place for what marks say; here there are none, unless the page brings scenes.
+  static override styles = [...FigureElement.styles as CSSResult[], css`.say:not(:has(+.steps)){display:none}`];
+
   /** What stands in the slot is the page's own: there is nothing to open as a table, to save or to copy. */
   static readonly rowless = true;
 

@@ -2,24 +2,27 @@ import {css} from 'lit';
 
 /** The frame, and how marks look in every family. A family's own sheet only lays out and draws its shapes. */
 export const frame = css`
-:host{display:block;inline-size:100%;min-inline-size:0;max-inline-size:var(--kube-max-w,none);
-  font-family:var(--kube-font,inherit);font-size:var(--_text);line-height:1.5;font-weight:400;font-style:normal;color:var(--_ink);text-align:start;text-transform:none;letter-spacing:normal;text-indent:0;scroll-margin-block:1rem}
+:host{display:block;inline-size:100%;min-inline-size:0;max-inline-size:var(--kube-max-w,none);scroll-margin-block:1rem}
 :host([hidden]){display:none}
 :host([width=text]){max-inline-size:42rem}
 :host([width=page]){max-inline-size:60rem}
 *,::before,::after{box-sizing:border-box;min-inline-size:0}
-.box{container:kube/inline-size;background:var(--_paper);border-block:1px solid var(--_hair)}
+/* Inside, where no rule of the page for all elements comes. */
+.box{container:kube/inline-size;background:var(--_paper);border-block:1px solid var(--_hair);
+  font-family:var(--kube-font,inherit);font-size:var(--_text);line-height:1.5;font-weight:400;font-style:normal;color:var(--_ink);text-align:start;text-transform:none;letter-spacing:normal;text-indent:0}
 figure{display:block;margin:0;padding:var(--_4)}
 /* As wide as the drawing and 1em high: measured in place of the figure, whose height follows from its width. */
 .rule{block-size:1em;margin-block-end:-1em;visibility:hidden}
 p,ul,ol,dl,dd,figcaption{margin:0;padding:0}
 ul,ol{list-style:none}
-.head{display:flex;gap:var(--_2);align-items:start;justify-content:space-between;margin-block-end:var(--_3)}
-.eyebrow{font-size:var(--_text-xs);line-height:1.3;font-weight:600;letter-spacing:.06em;text-transform:uppercase;color:var(--_ink-2);padding-block:.2em}
+.head{display:flex;flex-wrap:wrap;gap:var(--_2);align-items:start;margin-block-end:var(--_3)}
+.eyebrow{flex:1 1 6em;font-size:var(--_text-xs);line-height:1.3;font-weight:600;letter-spacing:.06em;text-transform:uppercase;color:var(--_ink-2);padding-block:.2em}
 .stage{position:relative}
-.say{min-block-size:2.8em;font-size:var(--_text-s);line-height:1.4;margin-block-start:var(--_3);color:var(--_ink);max-inline-size:66ch;overflow-wrap:anywhere}
+.eyebrow,.say,figcaption,.foot{overflow-wrap:anywhere;text-align:match-parent}
+.say{min-block-size:2.8em;font-size:var(--_text-s);line-height:1.4;margin-block-start:var(--_3);color:var(--_ink);max-inline-size:66ch}
 .steps{min-block-size:36px;margin-block-start:var(--_1)}
-figcaption{margin-block-start:var(--_3);padding-block-start:var(--_3);border-block-start:1px solid var(--_hair);max-inline-size:66ch;text-wrap:pretty}
+@media (pointer:coarse){.steps{min-block-size:44px}}
+figcaption{margin-block-start:var(--_3);padding-block-start:var(--_3);border-block-start:1px solid var(--_hair);padding-inline-end:max(0px,100% - 66ch);text-wrap:pretty}
 figcaption b{font-weight:650;margin-inline-end:.5em}
 .foot{margin-block-start:var(--_1);font-size:var(--_text-s);line-height:1.45;color:var(--_ink-2);max-inline-size:72ch}
 .note{font-size:var(--_text-s);line-height:1.4;color:var(--_ink-2)}

@@ -168,6 +168,7 @@ export class Interaction implements Mover {
     // Who cannot move takes nobody's turn.
     if (this.player.last < 1 || this.player.state === 'playing') return;
     takeTurn(this, (other) => (other as Interaction).player.pause(true));
+    this.tableOpen = false;
     this.#go();
   }
 
@@ -260,7 +261,7 @@ export class Interaction implements Mover {
 
   tools(): TemplateResult { return tools(this); }
   say(): TemplateResult { return say(this); }
-  steps(): TemplateResult { return steps(this); }
+  steps(): TemplateResult | undefined { return steps(this); }
   table(): TemplateResult | undefined { return table(this); }
 
   /** Says that something was done, where the sentence stands. */

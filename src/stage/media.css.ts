@@ -19,6 +19,7 @@ export const mediaStyles = css`
   .accent::after{content:" ◆"}.second::after{content:" ◇"}
 }
 @media (forced-colors:active){
+  .swatch.accent{border-inline-start:3px solid Highlight}
   .mark{border:1px solid CanvasText}
   .mark.accent{border:3px solid Highlight}
   .mark.second{border:2px dashed LinkText}

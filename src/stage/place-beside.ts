@@ -23,8 +23,13 @@ function place(panel: HTMLElement, anchor: Element, align: 'start' | 'end'): voi
   const {width, height} = panel.getBoundingClientRect();
   const rtl = getComputedStyle(anchor).direction === 'rtl';
   const left = (align === 'start') === rtl ? at.right - width : at.left;
-  const room = document.documentElement.clientWidth - width - EDGE;
+  const {clientWidth} = document.documentElement;
+  const room = clientWidth - width - EDGE;
   const under = at.bottom + GAP + height <= innerHeight || at.top < GAP + height;
-  panel.style.setProperty('left', `${scrollX + Math.max(EDGE, Math.min(left, room))}px`);
+  const x = Math.max(EDGE, Math.min(left, room));
+  // Held by the edge that is nearer to the window's: what grows while it is open, grows inwards.
+  const byRight = x + width / 2 > clientWidth / 2;
+  panel.style.setProperty('left', byRight ? 'auto' : `${scrollX + x}px`);
+  panel.style.setProperty('right', byRight ? `${clientWidth - scrollX - x - width}px` : 'auto');
   panel.style.setProperty('top', `${scrollY + (under ? at.bottom + GAP : at.top - GAP - height)}px`);
 }

@@ -75,8 +75,14 @@ describe('the toolbar', () => {
     await until(() => element.renderRoot.querySelector('table'));
     expect(tool(element, 'Table').getAttribute('aria-pressed')).to.equal('true');
     expect(element.renderRoot.querySelectorAll('[data-mark]')).to.have.length(0);
+    // A table shows all scenes at once: there is nothing to step through, and Play leads back to the drawing.
+    expect(element.renderRoot.querySelectorAll('.steps *')).to.have.length(0);
     await mouse.press(tool(element, 'Table'));
     await until(() => element.renderRoot.querySelector('[data-mark]'));
+    tool(element, 'Table').click();
+    tool(element, 'Play').click();
+    await until(() => element.renderRoot.querySelector('[data-mark]'));
+    expect(state(element)).to.equal('playing');
   });
 });
 
@@ -85,6 +91,7 @@ describe('a column too small to draw in', () => {
     await setViewport({width: 800, height: 600});
     const element = await list('autoplay="off" style="inline-size:236px"');
     await until(() => element.renderRoot.querySelector('table'));
+    expect(tools(element)).to.deep.equal(['More']);
     const focused = (): Element | null => (element.renderRoot as ShadowRoot).activeElement;
     for (const close of [() => mouse.press(tool(element, 'Close')), () => sendKeys({press: 'Escape'})]) {
       await mouse.press(tool(element, 'Open the figure'));
