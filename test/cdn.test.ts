@@ -220,6 +220,9 @@ test('no frame is asked for when nothing plays', async () => {
 test('a printed page holds every figure whole, without its controls', async () => {
   const {page, close} = await visit(tags() + script('kube-figures.js'));
   await settled(page);
+  // As a browser does before it prints: also figures that nobody has come near are dressed for paper.
+  await page.waitForFunction((tag) => document.querySelector(tag)!.shadowRoot!.querySelector('.tools'), `kube-${figures[0]}`);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({media: 'print'});
   const shown = await page.evaluate(() => [...document.querySelectorAll('*')].filter((e) => 'drawn' in e).map((e) => ({
     name: e.localName,

@@ -87,7 +87,7 @@ export class Term extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    if (this.#unknown || !('popover' in HTMLElement.prototype)) return html`<slot></slot>`;
+    if (this.#unknown || !('showPopover' in HTMLElement.prototype)) return html`<slot></slot>`;
     const come = (event: PointerEvent): void => this.#intend(event, true);
     const go = (event: PointerEvent): void => this.#intend(event, false);
     return html`<button type="button" popovertarget="panel" aria-describedby="panel" class=${this.#open ? 'open' : ''} @click=${(event: Event) => this.#press(event)} @blur=${(event: FocusEvent) => this.#leave(event)}

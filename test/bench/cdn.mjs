@@ -43,7 +43,9 @@ async function readGraph() {
   }
   // The loader builds addresses from tags: it needs none of what it loads.
   const entryPoints = [...graph.keys()].filter((file) => file.endsWith('.js') && file !== 'cdn/autoload.js');
-  const {metafile} = await build({absWorkingDir: root, entryPoints, bundle: true, splitting: true, format: 'esm', outdir: '.cache/bench/graph', write: false, metafile: true, logLevel: 'silent'});
+  const {metafile} = await build({
+    absWorkingDir: root, entryPoints, bundle: true, splitting: true, format: 'esm', outdir: '.cache/bench/graph', write: false, metafile: true, logLevel: 'silent',
+  });
   for (const [file, {imports}] of Object.entries(metafile.inputs)) {
     const entry = graph.get(file);
     if (!entry) throw new Error(`${file} came while it was read`);

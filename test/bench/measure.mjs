@@ -17,11 +17,12 @@ const patience = 8000;
 /**
  * @typedef {object} Load
  * @property {number} drawn ms from navigation to the painted drawing
- * @property {number} cpu main-thread CPU until then, ms, and its parts
+ * @property {number} cpu main-thread CPU until then, ms; of it `script`, `style` and `layout`, as far as the browser tells them apart
  * @property {number} heap MB after a garbage collection
- * @property {{file: string, bytes: number, held: boolean}[]} requests
+ * @property {import('./site.mjs').Request[]} requests
  * @property {boolean} patient false: it would not draw without its extras
- * @property {{cpu: number, heap: number, html: string, css: string} | undefined} after once everything else had come
+ * @property {{text: string, buttons: number, html: string, css: string}} look what it drew
+ * @property {{cpu: number, heap: number}} [after] what its extras cost, once they were let go
  */
 
 const metrics = async (session) => Object.fromEntries((await session.send('Performance.getMetrics')).metrics.map(({name, value}) => [name, value]));
@@ -39,7 +40,7 @@ const look = (tag) => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) if (!hidden.has(node.parentNode.nodeName)) text += ` ${node.data}`;
   return {
-    text, elements: root.querySelectorAll('*').length, buttons: root.querySelectorAll('button').length,
+    text, buttons: root.querySelectorAll('button').length,
     html: root.innerHTML, css: (root.adoptedStyleSheets ?? []).flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join('\n'),
   };
 };

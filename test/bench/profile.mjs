@@ -15,7 +15,8 @@ const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 const phases = {
   'parse HTML': /^(ParseHTML|CreateParser|HTMLDocumentParser)/,
   'compile scripts': /^(v8\.compile|V8\.(Compile|Parse|PreParse|BytecodeBudget)|v8\.produceModuleCache)/,
-  'run scripts': /^(EvaluateScript|v8\.evaluateModule|CustomElementRegistry|v8\.callAsConstructor|v8\.run|FunctionCall|RunMicrotasks|EventDispatch|TimerFire|FireAnimationFrame|V8\.Execute|v8\.callFunction|HandlePostMessage)/,
+  'run scripts': new RegExp('^(EvaluateScript|v8\\.(evaluateModule|run|callFunction|callAsConstructor)|V8\\.Execute|FunctionCall|RunMicrotasks|'
+    + 'CustomElementRegistry|EventDispatch|TimerFire|FireAnimationFrame|HandlePostMessage)'),
   'parse CSS': /^(ParseAuthorStyleSheet|CSSParser)/,
   'style': /^(UpdateLayoutTree|RecalculateStyles|Document::(recalcStyle|updateStyle|rebuildLayoutTree)|ScheduleStyleRecalculation|InvalidateLayout)/,
   'layout': /^(Layout$|LocalFrameView::(performLayout|layout)|UpdateLayout)/,
@@ -47,10 +48,12 @@ async function draw(browser, site, {page: path, hold}, {before, after}) {
   }
 }
 
+const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink', 'blink.user_timing', 'v8', 'v8.execute', 'disabled-by-default-v8.compile'];
+
 /** CPU ms of each phase: the time of its events without what lies inside them. */
 async function phasesOf(browser, site, subject) {
   const trace = await draw(browser, site, subject, {
-    before: (page) => browser.startTracing(page, {categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink', 'blink.user_timing', 'v8', 'v8.execute', 'disabled-by-default-v8.compile']}),
+    before: (page) => browser.startTracing(page, {categories}),
     after: async () => JSON.parse((await browser.stopTracing()).toString()),
   });
   const events = trace.traceEvents ?? trace;

@@ -5,7 +5,8 @@ import {digits, kB, ranged} from './numbers.mjs';
 function table(head, rows) {
   const all = [head, ...rows];
   const widths = head.map((_, i) => Math.max(...all.map((row) => String(row[i] ?? '').length)));
-  const line = (row) => row.map((cell, i) => (i ? String(cell ?? '').padStart(widths[i]) : String(cell ?? '').padEnd(widths[i]))).join('  ').trimEnd();
+  const cells = (row) => row.map((cell, i) => (i ? String(cell ?? '').padStart(widths[i]) : String(cell ?? '').padEnd(widths[i])));
+  const line = (row) => cells(row).join('  ').trimEnd();
   return [line(head), widths.map((width) => '─'.repeat(width)).join('  '), ...rows.map(line)].join('\n');
 }
 

@@ -69,7 +69,8 @@ function compareDrawings(subjects, looks, taken) {
     if (peer === 'vanilla') {
       const figure = looks.get(`figure ${picture}`);
       const same = said === squeezed(figure.text) && looks.get(id).buttons === figure.buttons;
-      return same ? [] : [`${titles[picture]}: the figure and the hand-written element no longer say the same, or not with as many marks; mend test/bench/drawings/vanilla-${picture}.js before you trust their ratio.`];
+      return same ? [] : [`${titles[picture]}: the figure and the hand-written element no longer say the same, or not with as many marks; \
+mend test/bench/drawings/vanilla-${picture}.js before you trust their ratio.`];
     }
     const missing = taken[picture].words.filter((word) => !said.includes(squeezed(word)));
     return missing.length ? [`${titles[picture]}: ${title} does not say ${[...new Set(missing)].map((word) => `"${word}"`).join(', ')}.`] : [];
@@ -124,11 +125,13 @@ function timesOf(subjects, loads) {
     pictures: Object.keys(pictures).map((picture) => {
       const own = `figure ${picture}`;
       const rows = subjects.filter((subject) => subject.picture === picture).map(({id, title, peer}) => {
-        const middle = (key) => summary(net(id, key)).median;
-        const [script, style, layout, cpu] = ['script', 'style', 'layout', 'cpu'].map(middle);
+        const [script, style, layout, cpu] = ['script', 'style', 'layout', 'cpu'].map((key) => summary(net(id, key)).median);
+        const against = {
+          cpu: ratio(net(id, 'cpu'), net(own, 'cpu')), drawn: ratio(gross(id, 'drawn'), gross(own, 'drawn')), heap: ratio(net(id, 'heap'), net(own, 'heap')),
+        };
         return {
-          id, peer, title, drawn: summary(gross(id, 'drawn')), cpu: summary(net(id, 'cpu')), heap: summary(net(id, 'heap')), script, style, layout, rest: cpu - script - style - layout,
-          ...(id !== own && {ratio: {cpu: ratio(net(id, 'cpu'), net(own, 'cpu')), drawn: ratio(gross(id, 'drawn'), gross(own, 'drawn')), heap: ratio(net(id, 'heap'), net(own, 'heap'))}}),
+          id, peer, title, drawn: summary(gross(id, 'drawn')), cpu: summary(net(id, 'cpu')), heap: summary(net(id, 'heap')),
+          script, style, layout, rest: cpu - script - style - layout, ...(id !== own && {ratio: against}),
         };
       });
       const after = loads.get(own).map((load) => load.after);
@@ -172,17 +175,25 @@ async function measureAll(browser, site, cdn, options) {
       }),
     })),
   };
-  const ratios = times.pictures.map(({picture, title, rows}) => ({picture, title, cpu: Object.fromEntries(rows.filter(({peer}) => peer).map(({peer, ratio: {cpu}}) => [peer, cpu]))}));
+  const ratios = times.pictures.map(({picture, title, rows}) => ({
+    picture, title, cpu: Object.fromEntries(rows.filter(({peer}) => peer).map((row) => [row.peer, row.ratio.cpu])),
+  }));
   const notes = [
     ...compareDrawings(subjects, looks, taken),
-    ...times.pictures.map(({title, extras}) => `${title}: what comes after the drawing (player, inspector, menu, table) costs ${extras.cpu.median.toFixed(0)} ms more of CPU; all in all the heap is ${extras.heap.median.toFixed(2)} MB over that of the page.`),
-    'The figure draws while its extras (player, inspector, menu, table) are held back by the server, so that what is measured is the drawing alone; "its extras not held back" is the same page as a reader gets it.',
-    'The peers draw the picture alone, from data in their bundle; the figure and the hand-written element also say caption, sentence and source, and the figure reads the recorded run.',
+    ...weights.filter(({patient}) => !patient).map(({name}) => `kube-${name} did not draw until its extras were let go: its time to drawn is that of the bench's patience.`),
+    ...times.pictures.map(({title, extras: {cpu, heap}}) => `${title}: what comes after the drawing costs ${cpu.median.toFixed(0)} ms more of CPU; \
+all in all the heap is ${heap.median.toFixed(2)} MB over that of the page.`),
+    `The figure draws while its extras (player, inspector, menu, table) are held back by the server, so that the drawing alone is measured; \
+"its extras not held back" is the same page as a reader gets it.`,
+    `The peers draw the picture alone, from data in their bundle; the figure and the hand-written element also say caption, sentence and source, \
+and the figure reads the recorded run.`,
     `At rest: ${rest.timers} timers set and ${rest.animations} animations running in 1.5 s.`,
   ];
+  const [processor] = os.cpus();
+  const load = os.loadavg().map((value) => Math.round(value * 10) / 10);
   return {
     when: new Date().toISOString(), rounds: options.rounds,
-    machine: {cpu: os.cpus()[0]?.model, cores: os.cpus().length, load: os.loadavg().map((value) => Math.round(value * 10) / 10), node: process.version, browser: browser.version()},
+    machine: {cpu: processor?.model, cores: os.cpus().length, load, node: process.version, browser: `Chromium ${browser.version()}`},
     peers: Object.fromEntries(['mermaid', 'vega', 'vega-lite', 'vega-embed', '@observablehq/plot', 'd3'].map((name) => [name, versionOf(name)])),
     bytes, times, shifts, rest, notes, goals: goalsOf({...bytes, ratios, shifts, rest}),
   };
@@ -209,7 +220,8 @@ async function main() {
       return;
     }
     const {machine, peers: versions} = results;
-    console.log(`${machine.browser} on ${machine.cores} × ${machine.cpu}, load ${machine.load.join(' ')}; ${results.rounds} cold loads of each; ${Object.entries(versions).map((one) => one.join(' ')).join(', ')}`);
+    console.log(`${machine.browser} on ${machine.cores} × ${machine.cpu}, load ${machine.load.join(' ')}; ${results.rounds} cold loads of each`);
+    console.log(Object.entries(versions).map((one) => one.join(' ')).join(', '));
     console.log([bytesReport(results.bytes), timesReport(results.times), notesReport(results.notes), goalsReport(results.goals)].join('\n'));
   } finally {
     await browser?.close();

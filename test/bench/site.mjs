@@ -9,8 +9,11 @@ import {brotli} from './numbers.mjs';
 const types = {'.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.html': 'text/html; charset=utf-8'};
 
 /**
- * @typedef {object} Visit what a page asked for since `begin()`
- * @property {{file: string, bytes: number, held: boolean, status: number, drawn: boolean}[]} requests in order; `drawn`: asked for after the drawing
+ * @typedef {object} Request
+ * @property {string} file path on the site
+ * @property {number} bytes of its body on the wire; 0 when it was never answered
+ * @property {boolean} held it had to wait
+ * @property {boolean} drawn it was asked for after the drawing
  */
 
 /** @param {Map<string, Buffer | string>} files by path, `/cdn/owner-tree.js`; may grow while the site is open */
@@ -19,7 +22,7 @@ export async function openSite(files) {
   let requests = [];
   let mustWait = () => false;
   let delay = 0;
-  let waiting = [];
+  const waiting = [];
   let onDrawn = () => {};
   let drawn = false;
 
@@ -48,11 +51,11 @@ export async function openSite(files) {
     }
     const body = files.get(file);
     if (body === undefined) {
-      requests.push({file, bytes: 0, held: false, status: 404, drawn});
+      requests.push({file, bytes: 0, held: false, drawn});
       response.writeHead(404).end();
       return;
     }
-    const entry = {file, bytes: 0, held: mustWait(file), status: 200, drawn};
+    const entry = {file, bytes: 0, held: mustWait(file), drawn};
     requests.push(entry);
     const send = () => { entry.bytes = answer(file, body, response); };
     if (entry.held) waiting.push(send);
@@ -64,7 +67,7 @@ export async function openSite(files) {
   return {
     origin: `http://127.0.0.1:${server.address().port}`,
     files,
-    /** Starts a new log. `hold`: which files are not answered before `release()`; `slow`: ms that each script takes. */
+    /** Starts a new log and returns it: requests in order. `hold`: which files are not answered before `release()`; `slow`: ms that each script takes. */
     begin({hold = () => false, slow = 0} = {}) {
       this.release();
       [requests, mustWait, delay, drawn] = [[], hold, slow, false];

@@ -192,8 +192,8 @@ describe('<kube-term>', () => {
   });
 
   it('is its word alone where the browser has no popovers', async () => {
-    const popover = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'popover')!;
-    delete (HTMLElement.prototype as {popover?: unknown}).popover;
+    const {showPopover} = HTMLElement.prototype;
+    delete (HTMLElement.prototype as {showPopover?: unknown}).showPopover;
     try {
       const [it] = [place('<p>A <kube-term>taint</kube-term>.</p>').querySelector<Term>('kube-term')!];
       await it.updateComplete;
@@ -201,7 +201,7 @@ describe('<kube-term>', () => {
       expect(it.renderRoot.querySelectorAll('button')).to.have.length(0);
       expect(it.checkVisibility()).to.equal(true);
     } finally {
-      Object.defineProperty(HTMLElement.prototype, 'popover', popover);
+      HTMLElement.prototype.showPopover = showPopover;
     }
   });
 

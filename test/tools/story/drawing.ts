@@ -41,7 +41,8 @@ function childLines(parent: Element | ShadowRoot): string[] {
 }
 
 function elementLines(element: Element): string[] {
-  if (SKIPPED.has(element.localName)) return [];
+  // A closed popover is not drawn; what it will hold may still be on its way.
+  if (SKIPPED.has(element.localName) || element.matches('[popover]:not(:popover-open)')) return [];
   const open = `<${element.localName}${attributes(element)}>`;
   const indented = (lines: string[]): string[] => lines.map((line) => `  ${line}`);
   const inner = [...(element.shadowRoot ? ['#shadow', ...indented(childLines(element.shadowRoot))] : []), ...childLines(element)];
