@@ -249,7 +249,7 @@ describe('the HTML to embed', () => {
     expect(await copied(fetched, 'Copy HTML')).to.contain(` src="${url}"`);
     const given = await figure('<kube-test-nodes dataset="#mine" autoplay="off"></kube-test-nodes><kube-run id="mine"></kube-run>'.replace(/(.*)(<kube-run.*)/, '$2$1')).catch(() => undefined);
     given!.ownerDocument.querySelector<RunElement>('#mine')!.run = otherRun();
-    await until(() => given!.renderRoot.textContent!.includes('north-1'));
+    await until(() => given!.renderRoot.textContent.includes('north-1'));
     const text = await copied(given!, 'Copy HTML');
     expect(text).to.contain('type="application/json"').and.to.contain('north-1').and.not.to.contain('dataset');
   });

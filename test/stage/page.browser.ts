@@ -36,8 +36,10 @@ const far = '<div style="block-size:3000px"></div>';
 describe('one figure of the page moves at a time', () => {
   it('lets a figure that waits its turn wait on when a reader presses Play on another', async () => {
     await setViewport({width: 800, height: 1200});
-    const all = await figures(list + list + list, 150);
-    await until(() => all.some((figure) => state(figure) === 'playing'));
+    const all = await figures(list + list + list, 400);
+    await until(() => state(all[0]!) === 'playing');
+    // Until the others have been seen, and wait.
+    await pause(300);
     await all[2]!.play();
     const {most} = await watched(all, () => all.every((figure) => ['ended', 'paused'].includes(state(figure))) && state(all[2]!) === 'ended');
     expect(most).to.equal(1);
@@ -107,6 +109,7 @@ describe('one figure of the page moves at a time', () => {
 describe('a figure plays when it is seen', () => {
   it('also when its data came after it was on screen', async () => {
     const figure = place(list).querySelector<ListFigure>('kube-test-list')!;
+    figure.data = {...listData, scenes: []};
     await figure.wake();
     await pause(200);
     figure.data = slowly(50);
@@ -115,11 +118,17 @@ describe('a figure plays when it is seen', () => {
 
   it('also when it is three screens tall, and when it is forty', async () => {
     for (const items of [60, 800]) {
-      const figure = place(list).querySelector<ListFigure>('kube-test-list')!;
+      const figure = place(far + list + far).querySelector<ListFigure>('kube-test-list')!;
       figure.data = {...slowly(50), items: Array.from({length: items}, (_, i) => ({id: `i${i}`, label: `thing ${i}`}))};
       await figure.drawn;
       await figure.wake();
       expect(figure.getBoundingClientRect().height).to.be.above(innerHeight * (items / 30));
+      // Its first line comes into view, and only then the rest: the reader scrolls.
+      figure.scrollIntoView({block: 'start'});
+      scrollBy(0, 20 - innerHeight);
+      await pause(100);
+      expect(state(figure)).to.equal('armed');
+      scrollBy(0, innerHeight - 20);
       await until(() => state(figure) === 'ended');
     }
   });
@@ -145,7 +154,7 @@ describe('a figure plays when it is seen', () => {
 
   it('not when it was told to pause before', async () => {
     const figure = place(far + list + far).querySelector<ListFigure>('kube-test-list')!;
-    figure.data = slowly(50);
+    figure.data = slowly(2000);
     await figure.drawn;
     await figure.pause();
     figure.scrollIntoView();

@@ -111,7 +111,7 @@ describe('<kube-run>', () => {
     expect((provider.state as {run: {id: string}}).run.id).to.equal('other');
   });
 
-  it('has no box of its own: its content stays in the layout of the page, and the page may say otherwise', async () => {
+  it('has no box of its own: its content stays in the layout of the page, and the page may say otherwise', () => {
     const host = place('<div style="display:flex"><kube-run><p>one</p><p>two</p></kube-run></div>');
     const [one, two] = [...host.querySelectorAll('p')].map((p) => p.getBoundingClientRect());
     expect(one!.top).to.equal(two!.top);

@@ -7,7 +7,7 @@ import {thirdRun} from '../run/runs.js';
 import {otherRun, pause, place, until} from './page-kit.js';
 import {warningsOf} from './reader-kit.js';
 
-const words = (sigma: Sigma): string => (sigma.renderRoot.querySelector('slot') ? sigma.textContent : sigma.renderRoot.textContent!).replace(/\s+/g, ' ').trim();
+const words = (sigma: Sigma): string => (sigma.renderRoot.querySelector('slot') ? sigma.textContent : sigma.renderRoot.textContent).replace(/\s+/g, ' ').trim();
 const sigmas = (markup: string): Sigma[] => [...place(markup).querySelectorAll<Sigma>('kube-sigma')];
 
 /** A run of other chapters and `n` writes in the last of them. */

@@ -152,7 +152,7 @@ describe('<kube-term>', () => {
     const warnings = await warningsOf(async () => {
       const all = await terms('<p><kube-term>flux capacitor</kube-term>, <kube-term>flux capacitor</kube-term> and <kube-term key="nope">that</kube-term></p>');
       await until(() => all.every((one) => !one.renderRoot.querySelector('button')));
-      expect(all[0]!.renderRoot.textContent!.trim()).to.equal('');
+      expect(all[0]!.renderRoot.textContent.trim()).to.equal('');
       expect(all[0]!.textContent).to.equal('flux capacitor');
     });
     expect(warnings.filter((warning) => warning.includes('"flux-capacitor"'))).to.have.length(1);
@@ -162,7 +162,7 @@ describe('<kube-term>', () => {
   it('looks again when its key changes', async () => {
     const it = await term();
     it.key = 'etcd';
-    await until(() => panel(it).textContent!.startsWith('etcd'));
+    await until(() => panel(it).textContent.startsWith('etcd'));
     it.key = 'flux-capacitor';
     await until(() => !it.renderRoot.querySelector('button'));
     it.key = 'taint';
