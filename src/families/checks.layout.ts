@@ -1,3 +1,5 @@
+import {grouped} from './grouped.js';
+
 /** Up to here candidates are compared side by side; more of them are listed, the verdict first. */
 export const sideBySide = 8;
 /** Rows of a list that are drawn; what comes after is counted, and stands in the table. */
@@ -34,6 +36,6 @@ export const signs: Record<Outcome, {sign: string; word: string}> = {
 export function tally(outcomes: readonly Outcome[]): string {
   return (['pass', 'fail', 'skipped'] as const).flatMap((outcome) => {
     const n = outcomes.filter((one) => one === outcome).length;
-    return n ? [`${n.toLocaleString('en-US')} ${signs[outcome].word}`] : [];
+    return n ? [`${grouped(n)} ${signs[outcome].word}`] : [];
   }).join(', ');
 }

@@ -2,12 +2,13 @@ import {html, nothing} from 'lit';
 import {markButton, markClass} from '../stage/view.js';
 import {checksShape, listed, tally} from './checks.layout.js';
 import type {DrawMany} from './checks.js';
+import {grouped} from './grouped.js';
 
 /** Many candidates: a table with a row each and the verdict first, or the same stacked; the first ones are drawn, the rest counted. */
 export const drawMany: DrawMany = ({phases, candidates}, view, {checks, verdict, name, says, heading, result, ghost, legend}) => {
   const rest = candidates.slice(listed);
   const shown = candidates.slice(0, listed);
-  const more = rest.length ? html`<p class="note">+ ${rest.length.toLocaleString('en-US')} more, in the table only: ${tally(rest.map(({results}) => checks.some(({id}) => results[id]?.r === 'fail') ? 'fail' : 'pass'))}</p>` : nothing;
+  const more = rest.length ? html`<p class="note">+ ${grouped(rest.length)} more, in the table only: ${tally(rest.map(({results}) => checks.some(({id}) => results[id]?.r === 'fail') ? 'fail' : 'pass'))}</p>` : nothing;
   if (checksShape(candidates.length, checks.length, view.width, view.em) === 'stack') {
     return html`${legend()}<ul class="checks stack" role="list">${shown.map((one) => html`<li class=${markClass(view, one, 'candidate')}><p class="name" part="candidate">${name(one)}</p>
       <p class="verdict ${ghost(verdict)}" part="verdict">${says(one)}</p><ul class="results" role="list">${checks.map((check) => html`<li class=${ghost(check)}>${result(one, check, check.label)}</li>`)}</ul></li>`)}</ul>${more}`;

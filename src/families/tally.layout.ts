@@ -1,3 +1,4 @@
+import {grouped} from './grouped.js';
 import type {TallyData, TallyGroup} from './tally.data.js';
 
 /*
@@ -5,8 +6,7 @@ import type {TallyData, TallyGroup} from './tally.data.js';
  * whether everything adds up. Pure.
  */
 
-/** A count with separators: `25,987,805`. */
-export const grouped = (value: number): string => value.toLocaleString('en-US');
+export {grouped};
 
 /** `142`, or `24 of 142` when only some are counted. */
 export const amount = ({value, counted}: {value: number; counted?: number}): string => (counted === undefined ? grouped(value) : `${grouped(counted)} of ${grouped(value)}`);

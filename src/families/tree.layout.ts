@@ -1,3 +1,5 @@
+import {grouped} from './grouped.js';
+
 /** More siblings than this are folded: the first ones are drawn, the rest counted. */
 export const siblings = 12;
 /** Deeper levels than this are folded under the one above them. */
@@ -47,7 +49,7 @@ export function grow<N extends Owned>(nodes: readonly N[]): Branch<N>[] {
 export function folded(more: readonly {kind: string}[]): string {
   const kinds = new Map<string, number>();
   for (const {kind} of more) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  return `+ ${[...kinds].map(([kind, n]) => `${n.toLocaleString('en-US')} ${n === 1 ? kind : plural(kind)}`).join(' and ')}`;
+  return `+ ${[...kinds].map(([kind, n]) => `${grouped(n)} ${n === 1 ? kind : plural(kind)}`).join(' and ')}`;
 }
 
 /** Kinds in the plural as people write them: Ingresses, NetworkPolicies, Endpoints. */
@@ -68,4 +70,4 @@ export function cut(name: string, [first, ...rest]: readonly string[]): {text: s
 }
 
 /** `+5 ms` */
-export const after = (ms: number): string => `${ms < 0 ? '−' : '+'}${Math.abs(ms).toLocaleString('en-US')} ms`;
+export const after = (ms: number): string => `${ms < 0 ? '−' : '+'}${grouped(Math.abs(ms))} ms`;

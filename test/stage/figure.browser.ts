@@ -18,7 +18,7 @@ describe('<kube-figure>', () => {
   it('frames a drawing of the page’s own: eyebrow, number, caption with tokens, source', async () => {
     const element = await figure('<kube-figure eyebrow="Two stores" number="4.2" caption="The {accent:left} one, in `etcd`." source="Source: a test"><svg slot="drawing" width="40" height="40" role="img" aria-label="two stores"></svg></kube-figure>');
     expect(shown(element, 'svg')).to.equal(true);
-    const text = (selector: string): string => element.renderRoot.querySelector(selector)!.textContent!.trim();
+    const text = (selector: string): string => element.renderRoot.querySelector(selector)!.textContent.trim();
     expect(text('#eyebrow')).to.equal('Two stores');
     expect(text('figcaption')).to.equal('Fig 4.2The left one, in etcd.');
     expect(element.renderRoot.querySelectorAll('figcaption .swatch.accent,figcaption code')).to.have.length(2);
