@@ -18,7 +18,7 @@ ul,ol{list-style:none}
 .head{display:flex;flex-wrap:wrap;gap:var(--_2);align-items:start;margin-block-end:var(--_3)}
 .eyebrow{flex:1 1 6em;font-size:var(--_text-xs);line-height:1.3;font-weight:600;letter-spacing:.06em;text-transform:uppercase;color:var(--_ink-2);padding-block:.2em}
 .stage{position:relative}
-.eyebrow,.say,figcaption,.foot{overflow-wrap:anywhere;text-align:match-parent}
+.eyebrow,.say,figcaption,.foot{overflow-wrap:anywhere}
 .say{min-block-size:2.8em;font-size:var(--_text-s);line-height:1.4;margin-block-start:var(--_3);color:var(--_ink);max-inline-size:66ch}
 .steps{min-block-size:36px;margin-block-start:var(--_1)}
 @media (pointer:coarse){.steps{min-block-size:44px}}
