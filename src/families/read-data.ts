@@ -66,6 +66,7 @@ export const mark: Shape<FigureMark> = {id: text, ref: text, tone: oneOf('accent
 const common: Shape<FigureData> = {
   eyebrow: text, caption: text, alt: text, footnotes: list(text),
   source: fields<NonNullable<FigureData['source']>>({text, href: text, kind: oneOf('measured', 'simulated', 'example', 'documentation')}, 'text', 'kind'),
+  end: text,
   scenes: list(fields<Scene>({id: text, say: text, on: list(text), focus: list(text), at: number, hold: number}, 'id', 'say')),
 };
 

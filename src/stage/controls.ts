@@ -31,7 +31,7 @@ export function tools(live: Interaction): TemplateResult {
 export function say(live: Interaction): TemplateResult {
   const {host} = live;
   const mark = live.selected === undefined ? undefined : findMark(host.shown, live.selected);
-  const text = live.notice ?? (mark ? describeMark(mark) : host.scenes[live.index]?.say);
+  const text = live.notice ?? (mark ? describeMark(mark, host.scenes) : host.scenes[live.index]?.say);
   const aloud = live.player.state !== 'playing' && (live.announce || live.notice !== undefined);
   return html`<span part=${mark ? 'inspector' : 'sentence'} role="status" aria-live=${aloud ? 'polite' : 'off'}>${text}</span>`;
 }

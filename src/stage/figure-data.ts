@@ -9,6 +9,8 @@ export interface FigureData {
   /** Type, subject and takeaway in at most 160 characters, not repeating the caption: read out first. */
   alt: string;
   scenes?: Scene[];
+  /** What is said at rest, without scenes or until they come: then it is the sentence of the last of two or more. */
+  end?: string;
   source?: Source;
   /** Sentences under the caption: where the run and Kubernetes' rules need a word. Tokens as in the caption. */
   footnotes?: string[];

@@ -116,6 +116,12 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   /** A figure's sentence in its family's language. Throws MissingFacts when the run does not hold what it tells. */
   protected derive?(run: Run): D;
 
+  /**
+   * The scenes of a run, for a figure with many words: they come with the player, and the figure at rest says `end`. Their
+   * module takes the facts and imports none of them: `import('./name.scenes.js').then(({scenes}) => (run) => scenes(facts(run)))`.
+   */
+  protected later?(): Promise<(run: Run) => Scene[]>;
+
   /** The drawing: a function of data and view, nothing else. */
   protected abstract draw(data: D, view: View): TemplateResult;
 
@@ -172,7 +178,8 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
 
   /** Loads what a reader needs to work with the figure: player, inspector, table, menu, links. */
   wake(): Promise<Interaction> {
-    return (this.#loading ??= Promise.all([import('./interaction.js'), this.reader()]).then(([{Interaction, laterStyles}, reader]) => {
+    return (this.#loading ??= Promise.all([import('./interaction.js'), this.reader(), this.later?.()]).then(([{Interaction, laterStyles}, reader, scenes]) => {
+      this.#supply.complete(scenes);
       this.live = new Interaction(this, reader);
       this.dress(...laterStyles);
       if (this.isConnected) this.live.connect();
@@ -260,8 +267,8 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
       <div class="head" part="head"><p id="eyebrow" class="eyebrow" part="eyebrow" role=${this.headingLevel ? 'heading' : nothing} aria-level=${this.headingLevel ?? nothing}
         tabindex="-1"><slot name="eyebrow">${eyebrow ?? 'Figure'}</slot></p>${live?.tools()}<slot name="actions"></slot></div>
       <div class="stage" part="stage">${this.#stage(state, view)}</div>
-      ${data ? html`<p class="say" part="say" dir="auto">${live ? live.say() : this.scenes.at(-1)?.say}</p>
-        ${this.scenes.length > 1 && this.controls !== 'none' ? html`<div class="steps" part="steps">${live?.steps()}</div>` : nothing}` : nothing}
+      ${data ? html`<p class="say" part="say" dir="auto">${live ? live.say() : data.end ?? this.scenes.at(-1)?.say}</p>
+        ${(this.scenes.length > 1 || data.end && this.later && !live) && this.controls !== 'none' ? html`<div class="steps" part="steps">${live?.steps()}</div>` : nothing}` : nothing}
       <figcaption id="caption" part="caption" dir="auto">${number ? html`<b part="number">Fig ${number}</b>` : nothing}<slot name="caption">${caption ? rich(caption, tokens) : nothing}</slot></figcaption>
       ${data?.footnotes?.map((note) => html`<p class="foot" dir="auto">${rich(note, tokens)}</p>`)}
       <p class="foot" part="source" dir="auto"><slot name="source">${this.source ?? sourceLine(data?.source)}</slot></p>

@@ -1,4 +1,4 @@
-import type {FigureMark} from './figure-data.js';
+import type {FigureMark, Scene} from './figure-data.js';
 
 type Described = FigureMark & Record<string, unknown>;
 
@@ -16,11 +16,12 @@ export function findMark(data: unknown, id: string): Described | undefined {
   return undefined;
 }
 
-/** One line about a mark: what its author wrote, else what its fields say. */
-export function describeMark(mark: Described): string {
-  if (mark.detail) return mark.detail;
+/** One line about a mark: what its author wrote, else what is said of it in the scene of the same name, else what its fields say. */
+export function describeMark(mark: Described, scenes: readonly Scene[] = []): string {
+  const written = mark.detail ?? scenes.find(({id}) => id === mark.id)?.say;
+  if (written) return written;
   const name = [mark.label, mark.title, mark.kind, mark.name].filter((part) => typeof part === 'string').join(' ');
   const {value, rv} = mark;
   const numbers = [typeof value === 'number' || typeof value === 'string' ? String(value) : undefined, typeof rv === 'number' ? `rv ${rv}` : undefined];
-  return [name || mark.id, ...numbers, mark.sub, mark.by, mark.note, mark.ref].filter((part): part is string => typeof part === 'string' && part !== '').join(' · ');
+  return [name || mark.id, ...numbers, mark.sub, mark.body, mark.by, mark.note, mark.ref].filter((part): part is string => typeof part === 'string' && part !== '').join(' · ');
 }

@@ -1,6 +1,6 @@
 import type {Run} from '../run/types.js';
 import type {FigureElement} from './figure-element.js';
-import type {FigureData, Issue} from './figure-data.js';
+import type {FigureData, Issue, Scene} from './figure-data.js';
 
 export type SupplyState<D> =
   | {status: 'loading'}
@@ -23,6 +23,8 @@ export class Supply<D extends FigureData> {
   /** How the figure tells a run; a family has none. */
   readonly derive: ((run: Run) => D) | undefined;
   readonly #host: FigureElement<D>;
+  /** The scenes of a run, once they are loaded. */
+  #scenes: ((run: Run) => Scene[]) | undefined;
   /** The run told last, and what came of it. */
   told: {run: Run; state: SupplyState<D>} | undefined;
   #stale = true;
@@ -39,6 +41,14 @@ export class Supply<D extends FigureData> {
   again(): void {
     this.#stale = true;
     this.#host.requestUpdate();
+  }
+
+  /** The scenes came, later than the drawing: what is shown gets them. */
+  complete(scenes: ((run: Run) => Scene[]) | undefined): void {
+    const {told, state} = this;
+    this.#scenes = scenes;
+    this.told = undefined;
+    if (scenes && told && told.state === state) this.state = this.tell(told.run);
   }
 
   disconnect(): void {
@@ -75,7 +85,8 @@ export class Supply<D extends FigureData> {
     if (this.told?.run !== run) {
       let state: SupplyState<D>;
       try {
-        state = {status: 'drawn', data: this.derive!(run), issues: []};
+        const data = this.derive!(run);
+        state = {status: 'drawn', data: this.#scenes ? {...data, scenes: this.#scenes(run)} : data, issues: []};
       } catch (error) {
         state = failed(error);
       }

@@ -17,6 +17,8 @@ export function assertTold(data: FigureData, {rows}: Table): void {
     for (const number of say.match(/\d[\d,.]*\d|\d/g) ?? []) assert.ok(cells.includes(number), `"${say}" says ${number}, the table does not: ${cells}`);
     length += hold ?? Math.min(1800, Math.max(900, 600 + 12 * say.length));
   }
+  const last = data.scenes?.at(-1);
+  if (last && data.end !== undefined) assert.equal(data.end, last.say, 'at rest a figure says what its last scene says');
   assert.ok(length <= 12_000, `plays ${length} ms`);
   for (const text of [data.caption, ...(data.footnotes ?? [])]) {
     const bare = text.replace(/\{[^{}]*\}|`[^`]*`/g, '');

@@ -2,6 +2,7 @@ import type {GateStage, GatesData} from '../../families/gates.data.js';
 import {Gates} from '../../families/gates.js';
 import type {RequestStage, Run} from '../../run/types.js';
 import {define} from '../../stage/define.js';
+import type {Scene} from '../../stage/figure-data.js';
 import {gatePipelineFacts} from './gate-pipeline.facts.js';
 import type {GatePipelineFacts} from './gate-pipeline.facts.js';
 
@@ -24,18 +25,23 @@ export class GatePipeline extends Gates {
   protected override derive(run: Run): GatesData {
     return gatePipeline(gatePipelineFacts(run, this.refuse || undefined));
   }
+
+  protected override async later(): Promise<(run: Run) => Scene[]> {
+    const {gatePipelineScenes} = await import('./gate-pipeline.scenes.js');
+    return (run) => gatePipelineScenes(gatePipelineFacts(run, this.refuse || undefined));
+  }
 }
 
 export function gatePipeline(facts: GatePipelineFacts): GatesData {
-  const {method, path, gates, refused, took, admissionInOne, source} = facts;
-  const told = refused ? gates.slice(0, gates.indexOf(refused.gate) + 1) : gates;
+  const {method, path, code, gates, refused, took, admissionInOne, source} = facts;
+  const told = refused ? gates.indexOf(refused.gate) + 1 : gates.length;
   const able = gates.filter(({refusal}) => refusal).length;
   return {
     eyebrow: 'What a request passes before it is stored', caption: caption(facts), source,
-    alt: `Pipeline of ${able} gates in front of storage: a ${method} request ${refused ? `ends at gate ${told.length} and is not stored` : 'passes all of them and is stored'}.`,
+    alt: `Pipeline of ${able} gates in front of storage: a ${method} request ${refused ? `ends at gate ${told} and is not stored` : 'passes all of them and is stored'}.`,
     mode: 'pipeline', subject: `\`${method} ${path}\``,
     stages: gates.map((gate) => stageOf(gate, facts)),
-    scenes: told.map((gate) => ({id: gate.id, say: sayOf(gate, facts).slice(0, 90), on: [gate.id], focus: [gate.id]})),
+    ...(told > 1 && {end: `${gates[told - 1]!.title}${refused ? ` refuses: the answer is ${refused.gate.refusal?.code ?? code}. Nothing is stored.` : `: only now the object is stored; the answer is ${code}.`}`}),
     ...(refused && {refused: {at: refused.gate.id, example: refused.example}}),
     facts: [{label: 'Refused at any gate', value: 'nothing is stored'}, ...(took === undefined || refused?.example ? [] : [{label: 'Answered after', value: `${took} ms`}])],
     footnotes: admissionInOne ? ['Here admission is one gate, in front of validation. The API server asks it twice: mutating admission comes first, then the object is validated, then validating admission has the last word.'] : [],
@@ -46,27 +52,12 @@ function stageOf(gate: RequestStage, facts: GatePipelineFacts): GateStage {
   const {id, title, text, may, refusal, did} = gate;
   const {code, stored, refused} = facts;
   return {
-    id, title, body: text, detail: sayOf(gate, facts),
+    id, title, body: text,
     ...(may.includes('change') && {can: 'change', tone: 'accent'}),
     ...(refusal && {refusal: {code: String(refusal.code), text: refusal.reason}}),
     ...(did === 'stored' && stored && {ref: stored}),
     ...(did === 'stored' && !refused && {result: `${code}${code === 201 ? ' Created' : code === 200 ? ' OK' : ''}`}),
   };
-}
-
-/** What each gate wants to know. */
-const questions: Partial<Record<RequestStage['id'], string>> = {
-  'authentication': 'is the sender known?',
-  'authorization': 'may the sender do this?',
-  'validation': 'is every field valid?',
-  'validating-admission': 'may the object be stored as it is now?',
-};
-
-function sayOf({id, title, may, refusal}: RequestStage, {refused, code}: GatePipelineFacts): string {
-  const no = `the answer is ${refusal?.code ?? code}.`;
-  if (refused?.gate.id === id) return `${title} refuses: ${no} Nothing is stored.`;
-  if (!refusal) return refused ? `${title}: not reached.` : `${title}: only now the object is stored; ${no}`;
-  return `${title}: ${questions[id] ?? 'may it be so?'} If not, ${no}${may.includes('change') ? ' It may also change the object.' : ''}`;
 }
 
 function caption({refused, changers, code, gates}: GatePipelineFacts): string {

@@ -2,11 +2,17 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import {check, table} from '../../../src/families/gates.data.js';
 import {gatePipelineFacts} from '../../../src/figures/api/gate-pipeline.facts.js';
-import {gatePipeline} from '../../../src/figures/api/gate-pipeline.js';
+import {gatePipeline as drawing} from '../../../src/figures/api/gate-pipeline.js';
+import {gatePipelineScenes} from '../../../src/figures/api/gate-pipeline.scenes.js';
 import {recordedRun} from '../../../src/run/recorded.js';
+import type {GatesData} from '../../../src/families/gates.data.js';
+import type {GatePipelineFacts} from '../../../src/figures/api/gate-pipeline.facts.js';
 import type {Request, RequestStage, Run} from '../../../src/run/types.js';
 import {emptyRun, secondRun, thirdRun} from '../../run/runs.js';
 import {assertTold} from '../told.js';
+
+/** The whole figure: what is drawn, and the scenes that come later. */
+const gatePipeline = (facts: GatePipelineFacts): GatesData => ({...drawing(facts), scenes: gatePipelineScenes(facts)});
 
 const run = await recordedRun('outline') as Run;
 const facts = gatePipelineFacts(run);
