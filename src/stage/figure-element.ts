@@ -12,6 +12,7 @@ import {forget, watchSize, whenNear} from './size.js';
 import {Supply} from './supply.js';
 import type {SupplyState} from './supply.js';
 import {tokens} from './tokens.css.js';
+import type {Trial} from './trial.js';
 import {version} from './version.js';
 import type {View} from './view.js';
 
@@ -122,6 +123,9 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
    */
   protected later?(): Promise<(run: Run) => Scene[]>;
 
+  /** The rules a reader can try, from what the run holds. Loaded when "Try it" is pressed. */
+  protected trial?(run: Run): Promise<Trial<D>>;
+
   /** The drawing: a function of data and view, nothing else. */
   protected abstract draw(data: D, view: View): TemplateResult;
 
@@ -140,8 +144,19 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   /** A sentence when there is nothing to draw. */
   protected emptySentence(_data: D): string | undefined { return undefined; }
 
+  /** @internal What a trial answered, in place of the run. */
+  tried: D | undefined;
+
+  /** @internal What starts a trial, where there is one. */
+  get trying(): (() => Promise<Trial<D>>) | undefined {
+    const {told, state} = this.#supply;
+    return this.trial && told?.state === state && state.status === 'drawn' ? () => this.trial!(told.run) : undefined;
+  }
+
   /** The data being shown, once there is some. */
-  get shown(): D | undefined { return this.#supply.state.status === 'drawn' ? this.#supply.state.data : undefined; }
+  get shown(): D | undefined { return this.tried ?? this.#shown; }
+
+  get #shown(): D | undefined { return this.#supply.state.status === 'drawn' ? this.#supply.state.data : undefined; }
 
   /** `loading`, `drawn`, `missing` or `error`. */
   get status(): SupplyState<D>['status'] { return this.#supply.state.status; }
@@ -217,6 +232,7 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
     const {state} = this.#supply;
     if (state !== this.#before || has('scene')) {
       this.#thrown = undefined;
+      if (state !== this.#before) this.live?.endTrial();
       this.live?.reset();
     }
     if (state.status === 'drawn' && this.#before?.status !== 'drawn') void this.updateComplete.then(() => this.emit('kube-ready'));
@@ -265,7 +281,7 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
     return html`<div class="box"><figure part="frame" aria-labelledby="eyebrow" aria-describedby="caption" aria-busy=${state.status === 'loading' ? 'true' : nothing}>
       <div class="rule" aria-hidden="true"></div>
       <div class="head" part="head"><p id="eyebrow" class="eyebrow" part="eyebrow" role=${this.headingLevel ? 'heading' : nothing} aria-level=${this.headingLevel ?? nothing}
-        tabindex="-1"><slot name="eyebrow">${eyebrow ?? 'Figure'}</slot></p>${live?.tools()}<slot name="actions"></slot></div>
+        tabindex="-1"><slot name="eyebrow">${eyebrow ?? 'Figure'}</slot></p>${live?.tools()}<slot name="actions"></slot></div>${live?.trialForm?.draw()}
       <div class="stage" part="stage">${this.#stage(state, view)}</div>
       ${data ? html`<p class="say" part="say" dir="auto">${live ? live.say() : data.end ?? this.scenes.at(-1)?.say}</p>
         ${(this.scenes.length > 1 || data.end && this.later && !live) && this.controls !== 'none' ? html`<div class="steps" part="steps">${live?.steps()}</div>` : nothing}` : nothing}
@@ -279,7 +295,7 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
 
   #stage(state: SupplyState<D>, view: View): unknown {
     if (state.status !== 'drawn') return state.status === 'loading' ? html`<p class="note wait">Loading figure data</p>` : this.#trouble?.sentence(this, state);
-    const {data} = state;
+    const data = this.shown!;
     const empty = this.emptySentence(data);
     if (empty) return html`<p class="note">${empty}</p>`;
     const table = this.live?.table();

@@ -19,6 +19,7 @@ import type {Strings} from './strings.js';
 import {hasSwallowed} from './swallowed.js';
 import type {View} from './view.js';
 import {toCSV, toMarkdown} from './table.js';
+import type {TrialForm} from './trial-form.js';
 
 /** ms that the figure tells what was done, unless something else is. */
 const NOTICE = 5000;
@@ -52,6 +53,8 @@ export class Interaction implements Mover {
   tableOpen = false;
   menuOpen = false;
   printing = false;
+  /** The open form of "Try it". */
+  trialForm: TrialForm | undefined;
   /** The figure fills the screen, because its column is too small to draw in. */
   large = false;
   /** Said in place of the sentence for a while, or until the next act. */
@@ -190,6 +193,39 @@ export class Interaction implements Mover {
   }
 
   goto(scene: string | number): void { this.scrub(this.#sceneIndex(scene)); }
+
+  /** Opens the form of "Try it", or closes it and goes back to what the run holds. */
+  async toggleTrial(): Promise<void> {
+    const {host} = this;
+    const start = host.trying;
+    if (this.trialForm || !start) {
+      this.endTrial();
+    } else {
+      const [{TrialForm}, {trialStyles}, trial] = await Promise.all([import('./trial-form.js'), import('./trial-form.css.js'), start()]);
+      host.dress(trialStyles);
+      this.pause();
+      this.trialForm = new TrialForm(host, trial);
+    }
+    this.answered();
+    this.announce = false;
+  }
+
+  /** @internal The trial's data are other data: whole, and nothing kept from before. */
+  answered(): void {
+    const {player} = this;
+    player.pause(true);
+    this.selected = undefined;
+    this.pinned = false;
+    this.scrub(player.last);
+    this.announce = true;
+    this.host.requestUpdate();
+  }
+
+  /** @internal */
+  endTrial(): void {
+    this.trialForm = undefined;
+    this.host.tried = undefined;
+  }
 
   /** Somebody asked for another scene: its sentence is what is said now. */
   #turned(announce: boolean): void {

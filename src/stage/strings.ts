@@ -3,6 +3,8 @@ export const strings = {
   play: 'Play',
   pause: 'Pause',
   table: 'Table',
+  tryIt: 'Try it',
+  reset: 'Start again',
   figure: 'Figure',
   more: 'More',
   toolbar: 'Figure controls',

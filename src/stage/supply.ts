@@ -45,10 +45,11 @@ export class Supply<D extends FigureData> {
 
   /** The scenes came, later than the drawing: what is shown gets them. */
   complete(scenes: ((run: Run) => Scene[]) | undefined): void {
+    if (!scenes) return;
     const {told, state} = this;
     this.#scenes = scenes;
     this.told = undefined;
-    if (scenes && told && told.state === state) this.state = this.tell(told.run);
+    if (told?.state === state) this.state = this.tell(told.run);
   }
 
   disconnect(): void {
