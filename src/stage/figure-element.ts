@@ -18,6 +18,8 @@ import type {View} from './view.js';
 
 export type {Checked, Reader} from './reader.js';
 
+const loading = {status: 'loading'} as const;
+
 /**
  * What every figure stands on: the frame (eyebrow, drawing, sentence, steps, caption, source), the data,
  * the width, and the scene. A family says `draw` and
@@ -100,6 +102,8 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   #settled!: () => void;
   #before: SupplyState<D> | undefined;
   #width = 0;
+  /** The width is known, or there is none: until then a drawing would be made twice. */
+  #placed = false;
   #em = 14;
   #rtl = false;
   #loading: Promise<Interaction> | undefined;
@@ -156,10 +160,12 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   /** The data being shown, once there is some. */
   get shown(): D | undefined { return this.tried ?? this.#shown; }
 
-  get #shown(): D | undefined { return this.#supply.state.status === 'drawn' ? this.#supply.state.data : undefined; }
+  get #state(): SupplyState<D> { return this.#placed ? this.#supply.state : loading; }
+
+  get #shown(): D | undefined { const state = this.#state; return state.status === 'drawn' ? state.data : undefined; }
 
   /** `loading`, `drawn`, `missing` or `error`. */
-  get status(): SupplyState<D>['status'] { return this.#supply.state.status; }
+  get status(): SupplyState<D>['status'] { return this.#state.status; }
 
   get scenes(): readonly Scene[] { return this.shown?.scenes ?? []; }
 
@@ -177,7 +183,9 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.permalink || this.scene !== undefined) void this.wake();
-    whenNear(this, () => void this.wake());
+    // A page in the background is not laid out.
+    this.#placed ||= typeof ResizeObserver === 'undefined' || document.hidden;
+    whenNear(this, () => this.#laidOut(), () => void this.drawn.then(() => this.wake()));
     if (this.hasUpdated) this.#measure();
     this.live?.connect();
     this.#supply.again();
@@ -229,7 +237,7 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
     const again = (this.constructor as typeof FigureElement).telling.some(has);
     if (again) this.#supply.told = undefined;
     this.#supply.update(again || ['data', 'run', 'src', 'datasetRef'].some(has));
-    const {state} = this.#supply;
+    const state = this.#state;
     if (state !== this.#before || has('scene')) {
       this.#thrown = undefined;
       if (state !== this.#before) this.live?.endTrial();
@@ -248,12 +256,19 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
       const rtl = getComputedStyle(rule).direction === 'rtl';
       if (Math.abs(width - this.#width) < 1 && em === this.#em && rtl === this.#rtl) return;
       [this.#width, this.#em, this.#rtl] = [width, em, rtl];
+      this.#placed = true;
       this.requestUpdate();
     });
   }
 
+  #laidOut(): void {
+    if (this.#placed) return;
+    this.#placed = true;
+    this.requestUpdate();
+  }
+
   protected override updated(): void {
-    const {status} = this.#supply.state;
+    const {status} = this;
     this.setAttribute('status', status);
     this.live?.updated();
     if (this.#troubled() && !this.#trouble) {
@@ -270,7 +285,7 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   /* ------------------------------------------------------------------------- the frame */
 
   protected override render(): TemplateResult {
-    const state = this.#supply.state;
+    const state = this.#state;
     const view = this.view;
     const {live} = this;
     const data = this.shown;
@@ -309,7 +324,7 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   }
 
   #troubled(): boolean {
-    const {status} = this.#supply.state;
+    const {status} = this;
     return status === 'error' || status === 'missing' || this.#thrown !== undefined || (this.#supply.state.status === 'drawn' && this.#supply.state.issues.length > 0);
   }
 

@@ -5,7 +5,7 @@
 type Sized = (width: number, height: number) => void;
 
 const sized = new WeakMap<Element, Sized>();
-const near = new WeakMap<Element, () => void>();
+const near = new WeakMap<Element, [laidOut: () => void, callback: () => void]>();
 
 let sizes: ResizeObserver | undefined;
 let margins: IntersectionObserver | undefined;
@@ -20,18 +20,23 @@ export function watchSize(element: Element, callback: Sized): void {
   sizes.observe(element);
 }
 
-/** Calls back once, when the element comes within one and a half screens of the reader. */
-export function whenNear(element: Element, callback: () => void): void {
+/**
+ * `laidOut` is called once the page has laid the element out, also when that left it without a box; then `callback`, once, when it
+ * comes within one and a half screens of the reader.
+ */
+export function whenNear(element: Element, laidOut: () => void, callback: () => void): void {
   if (typeof IntersectionObserver === 'undefined') return;
   margins ??= new IntersectionObserver((entries) => {
     for (const {target, isIntersecting} of entries) {
+      const [first, then] = near.get(target) ?? [];
+      first?.();
       if (!isIntersecting) continue;
       margins!.unobserve(target);
-      near.get(target)?.();
+      then?.();
       near.delete(target);
     }
   }, {rootMargin: '150%'});
-  near.set(element, callback);
+  near.set(element, [laidOut, callback]);
   margins.observe(element);
 }
 

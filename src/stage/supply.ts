@@ -77,7 +77,8 @@ export class Supply<D extends FigureData> {
       import('./elsewhere.js').then(({find}) => { if (turn === this.#turn) find(host, this, settle, fail, this.#stop); }, fail);
     } else {
       const {part} = host.constructor as typeof FigureElement;
-      import('../run/recorded.js').then(({recordedRun}) => part ? recordedRun(part) as Promise<Run> : recordedRun()).then((run) => settle(this.tell(run)), fail);
+      // All files of the run at once: one round trip, not two.
+      Promise.all([import('../run/recorded.js'), import('../run/recorded-outline.js'), part ?? import('../run/recorded-story.js')]).then(([{recordedRun}]) => part ? recordedRun(part) as Promise<Run> : recordedRun()).then((run) => settle(this.tell(run)), fail);
     }
   }
 

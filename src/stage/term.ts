@@ -71,7 +71,7 @@ export class Term extends LitElement {
       void this.#lookUp();
     };
     if (typeof IntersectionObserver === 'undefined') come();
-    else whenNear(this, come);
+    else whenNear(this, () => undefined, come);
   }
 
   override disconnectedCallback(): void {
