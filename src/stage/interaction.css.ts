@@ -44,7 +44,7 @@ export const interactionStyles = css`
 .rows th{font-size:var(--_text-xs);font-weight:600;color:var(--_ink-2);white-space:nowrap}
 .rows .end{text-align:end;font-variant-numeric:tabular-nums}
 :host(:popover-open){position:fixed;inset:0;inline-size:auto!important;block-size:auto!important;max-inline-size:none!important;margin:0;border:0;padding:0;overflow:auto;background:var(--_paper)}
-@container kube (max-width:25.7em){.tools .word{display:none}.steps{gap:0}}
+@container kube (max-width:25.7em){.tools{min-block-size:36px;margin-inline-start:-10px}.steps{gap:0}}
 @media (pointer:coarse){.button{min-inline-size:44px;min-block-size:44px}.tools{margin-block:-12px}.slider input{block-size:44px}}
 @media (forced-colors:active){.button{border-color:ButtonText}.button[aria-pressed=true],.button[aria-expanded=true]{forced-color-adjust:none;background:Highlight;color:HighlightText}
   .button[aria-disabled]{color:GrayText;border-color:GrayText}.dots i.past,.slider::before{background:CanvasText}.slider input::-webkit-slider-thumb{background:Highlight}.slider input::-moz-range-thumb{background:Highlight}}
