@@ -15,9 +15,11 @@ import {context, formatMessages} from 'esbuild';
 import {list, root} from './files.mjs';
 import {generatedFiles, staleFiles} from './generated.mjs';
 import {stylesheetText} from './stylesheet.mjs';
+import {tutorialPage} from './tutorial.mjs';
 
 const POLICY = 'default-src \'none\'; script-src \'self\'; style-src \'self\'; connect-src \'self\'; img-src \'self\' data:';
 const HOME = '/stories/pages/gallery.html';
+const TUTORIAL = '/stories/pages/tutorial.html';
 const PAGES = 'stories/pages';
 const TYPES = {
   '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml',
@@ -40,7 +42,7 @@ let building;
 const workers = list('src', (file) => file.endsWith('.worker.ts'));
 const workerAt = (name) => workers.map((file) => `/${file.replace(/\.ts$/, '.js')}`).find((file) => path.posix.basename(file) === path.posix.basename(name));
 
-const pageScripts = () => list(PAGES, (file) => file.endsWith('.ts') && !file.endsWith('.stories.ts'));
+const pageScripts = () => list(PAGES, (file) => file.endsWith('.ts') && !file.endsWith('.stories.ts') && !file.endsWith('tutorial/tutorial.ts'));
 
 function tell() {
   for (const response of listeners) response.write(`event: ${problems ? 'problems' : 'reload'}\ndata: ${JSON.stringify(problems)}\n\n`);
@@ -149,12 +151,16 @@ async function answer(request, response) {
   if (script) return send(response, 200, 'text/javascript', script);
   if (name.endsWith('.ts')) return send(response, problems ? 500 : 404, 'text/plain', problems || `There is no page script ${name}.`);
 
+  const withReload = (html) => html.replace('</head>', `<script type="module" src="${RELOAD}"></script>\n</head>`);
+  if (name === TUTORIAL) {
+    const html = await tutorialPage({styles: ['../../src/kube-figures.css', 'tutorial/tutorial.css'], scripts: ['tutorial/start.ts']});
+    return send(response, 200, 'text/html', withReload(html), {'content-security-policy': POLICY});
+  }
   const file = path.join(root, name);
   if (!SERVED.test(name) || name.includes('/.') || !existsSync(file) || !statSync(file).isFile()) return send(response, 404, 'text/plain', `There is nothing at ${name}.`);
   const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
   if (type !== 'text/html') return send(response, 200, type, readFileSync(file));
-  const html = readFileSync(file, 'utf8').replace('</head>', `<script type="module" src="${RELOAD}"></script>\n</head>`);
-  return send(response, 200, type, html, {'content-security-policy': POLICY});
+  return send(response, 200, type, withReload(readFileSync(file, 'utf8')), {'content-security-policy': POLICY});
 }
 
 /** Listens on PORT, or on the first free port from 8080. */
@@ -184,7 +190,7 @@ try {
   const address = await listen(server);
   await ready;
   watchPages();
-  console.log(`kube-figures: the gallery is at ${address}\nIt reloads when you change something. Stop with Ctrl-C.`);
+  console.log(`kube-figures: the gallery is at ${address}\nThe tutorial is at ${address}stories/pages/tutorial.html\nBoth reload when you change something. Stop with Ctrl-C.`);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

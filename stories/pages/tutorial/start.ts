@@ -1,0 +1,3 @@
+/** The page from source, with every element. */
+import '../../../src/index.js';
+import './tutorial.js';

@@ -1,0 +1,59 @@
+/** What the tutorial's page does by itself: a theme switch, copy buttons, progress and the place in the contents. */
+
+const root = document.documentElement;
+const select = <E extends HTMLElement>(selector: string): E | null => document.querySelector<E>(selector);
+
+const themes = ['auto', 'light', 'dark'] as const;
+const words = {auto: 'Theme: as your system', light: 'Theme: light', dark: 'Theme: dark'};
+const theme = select<HTMLButtonElement>('#theme');
+if (theme) {
+  theme.hidden = false;
+  theme.addEventListener('click', () => {
+    const next = themes[(themes.indexOf((root.dataset['theme'] ?? 'auto') as (typeof themes)[number]) + 1) % themes.length]!;
+    root.dataset['theme'] = next;
+    theme.textContent = words[next];
+  });
+}
+
+for (const block of document.querySelectorAll<HTMLElement>('.command')) {
+  const code = block.querySelector('code');
+  const copy = document.createElement('button');
+  copy.type = 'button';
+  copy.textContent = 'Copy';
+  const label = block.querySelector('figcaption')?.textContent.trim();
+  if (label) copy.setAttribute('aria-label', `Copy: ${label}`);
+  copy.addEventListener('click', () => {
+    navigator.clipboard.writeText(code?.textContent ?? '').then(() => { copy.textContent = 'Copied'; }, () => { copy.textContent = 'Select the text to copy it'; });
+  });
+  block.querySelector('figcaption')?.append(copy);
+}
+
+/** Questions answered and right, by quiz. */
+const scores = new Map<EventTarget, {score: number; answered: number}>();
+const progress = select('.progress');
+document.addEventListener('kube-answer', (event) => {
+  const {score, answered} = (event as CustomEvent<{score: number; answered: number}>).detail;
+  scores.set(event.target!, {score, answered});
+  const sum = (key: 'score' | 'answered'): number => [...scores.values()].reduce((all, one) => all + one[key], 0);
+  if (!progress) return;
+  progress.hidden = false;
+  progress.textContent = `${sum('score')} of ${sum('answered')} questions right at the first try`;
+});
+
+/** On a narrow screen the contents are folded: they would push the tutorial off the first screen. */
+const toc = select<HTMLDetailsElement>('.toc');
+if (toc && !matchMedia('(min-width:80rem)').matches) toc.open = false;
+const links = new Map([...document.querySelectorAll<HTMLAnchorElement>('.toc [data-part] > a')].map((link) => [link.hash.slice(1), link]));
+const inView = new Set<string>();
+const watch = new IntersectionObserver((entries) => {
+  for (const {target, isIntersecting} of entries) inView[isIntersecting ? 'add' : 'delete'](target.id);
+  const current = [...links.keys()].filter((id) => inView.has(id)).at(-1);
+  for (const [id, link] of links) {
+    if (id === current) link.setAttribute('aria-current', 'location');
+    else if (current) link.removeAttribute('aria-current');
+  }
+}, {rootMargin: '0px 0px -60% 0px'});
+for (const article of document.querySelectorAll('article[id]')) watch.observe(article);
+
+// Paper shows what a reader would have opened.
+addEventListener('beforeprint', () => { for (const details of document.querySelectorAll<HTMLDetailsElement>('main details')) details.open = true; });

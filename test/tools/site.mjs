@@ -1,0 +1,34 @@
+/**
+ * `npm run build:site`: the tutorial as a plain static site in site/, from the files of cdn/. Any host can serve the folder, from
+ * any path; nothing in it asks another host for anything. Run it after `npm run build`.
+ */
+import {cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {transform} from 'esbuild';
+import {root} from './files.mjs';
+import {tutorialPage} from './tutorial.mjs';
+
+const at = (...parts) => path.join(root, ...parts);
+
+/** @param {string} folder where the site is written; what was there is removed */
+export async function buildSite(folder) {
+  if (!existsSync(at('cdn/autoload.js'))) throw new Error('There is no cdn/ yet: npm run build makes it.');
+  rmSync(folder, {recursive: true, force: true});
+  mkdirSync(folder, {recursive: true});
+  cpSync(at('cdn'), path.join(folder, 'cdn'), {recursive: true, filter: (file) => !file.endsWith('.map')});
+  cpSync(at('stories/pages/tutorial/social.png'), path.join(folder, 'social.png'));
+  cpSync(at('stories/pages/tutorial/tutorial.css'), path.join(folder, 'tutorial.css'));
+  const {code} = await transform(readFileSync(at('stories/pages/tutorial/tutorial.ts'), 'utf8'), {loader: 'ts', format: 'esm', target: 'es2022', minify: true});
+  writeFileSync(path.join(folder, 'tutorial.js'), code);
+  writeFileSync(path.join(folder, 'index.html'), await tutorialPage({styles: ['cdn/kube-figures.css', 'tutorial.css'], scripts: ['cdn/autoload.js', 'tutorial.js'], picture: 'social.png'}));
+}
+
+if (import.meta.filename === path.resolve(process.argv[1] ?? '')) {
+  try {
+    await buildSite(at('site'));
+    console.log('The tutorial is in site/: serve that folder, for example with npx http-server site.');
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
