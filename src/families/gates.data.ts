@@ -7,6 +7,7 @@ import {fields, flag, list, mark, number, oneOf, readFigure, text} from './read-
 
 export {gatesLateStyles} from './gates.late.css.js';
 export {gateModes} from './gates.modes.js';
+export {gatesModesStyles} from './gates.modes.css.js';
 
 /** Ordered stages that something passes one after another. */
 export interface GatesData extends FigureData {

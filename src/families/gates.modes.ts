@@ -2,6 +2,7 @@ import {html} from 'lit';
 import {code, rich} from '../stage/caption.js';
 import type {GateModes} from './gates.js';
 import {after, chanceWords, gaps, percent, sampled, shares} from './gates.modes.layout.js';
+import {grouped} from './grouped.js';
 
 /** What each mode of the gates adds to the drawing they have in common. */
 export const gateModes: GateModes = {
@@ -24,12 +25,12 @@ export const gateModes: GateModes = {
     const sent = sample && Math.min(sample.n, view.scenes[view.scene]?.at ?? sample.n);
     const taken = sample && sampled(stages, sample, sent);
     return {
-      subject: sample && html` <span class="note">${sample.label} ${sent} of ${sample.n}</span>`,
+      subject: sample && html` <span class="note">${sample.label} ${grouped(sent!)} of ${grouped(sample.n)}</span>`,
       stage: (one, i) => ({
         style: `--reach:${parts[i]!.reach};--part:${sent ? taken![i]! / sent : 0}`,
         body: html`<p><bdi>${chanceWords(one)}</bdi></p>`,
         end: one.share && html`<span class="exit">${code(one.share.target)}</span> <bdi class="num">${percent(parts[i]!.share)}</bdi>
-          ${taken && html`<bdi class="count num"><b>${taken[i]}</b> of ${sent}</bdi><i class="bar" aria-hidden="true"></i>`}`,
+          ${taken && html`<bdi class="count num"><b>${grouped(taken[i]!)}</b> of ${grouped(sent!)}</bdi><i class="bar" aria-hidden="true"></i>`}`,
       }),
     };
   },

@@ -27,7 +27,7 @@ export type GateModes = Record<GatesData['mode'], (data: GatesData, view: View, 
  *
  * Data comes from the `data` property, a JSON child, or a light-DOM list: `<ol data-mode="pipeline"><li data-else="401 Unauthorized"
  * data-can="change" data-tone="accent"><b>Title</b> what happens</li></ol>`. A figure that tells a run in another mode than
- * `pipeline` sets `modes` from gates.modes.ts; with data from outside they come by themselves.
+ * `pipeline` sets `modes` from gates.modes.ts and wears gates.modes.css.ts; with data from outside both come by themselves.
  * @element kube-gates
  * @summary Ordered stages: a pipeline, a loop, a timed chain or a cascade of shares.
  * @csspart stage-item - One stage.
@@ -44,7 +44,7 @@ export class Gates extends FigureElement<GatesData> {
   async reader(): Promise<Reader<GatesData>> {
     const reader = await import('./gates.data.js');
     this.modes = reader.gateModes;
-    this.dress(reader.gatesLateStyles);
+    this.dress(reader.gatesModesStyles, reader.gatesLateStyles);
     return reader;
   }
 

@@ -1,4 +1,4 @@
-import {unpackStory, type RunOutline} from './pack.js';
+import type {RunOutline} from './pack.js';
 import type {Run} from './types.js';
 
 let outline: Promise<RunOutline> | undefined;
@@ -19,7 +19,7 @@ export function recordedRun(part?: 'outline'): Promise<Run | RunOutline> {
     throw error;
   });
   if (part === 'outline') return outline;
-  whole ??= Promise.all([outline, import('./recorded-story.js')]).then(([known, module]) => unpackStory(known, module.story)).catch(error => {
+  whole ??= Promise.all([outline, import('./recorded-whole.js')]).then(([known, module]) => module.whole(known)).catch(error => {
     whole = undefined;
     throw error;
   });

@@ -2,6 +2,7 @@
  * How a request finds a Pod: DNS answers of CoreDNS, rules of kube-proxy made from EndpointSlices, Ingress by host and path.
  * Every node has rules of its own; a node that is cut off keeps those it had.
  */
+import {ruleChance} from '../run/endpoints.js';
 import {SERVICE_NAME} from './controllers/endpointslice.js';
 import {Informer} from './informer.js';
 import type {Kernel} from './kernel.js';
@@ -88,7 +89,10 @@ export function network(kernel: Kernel, kubelets: () => Kubelets): Network {
       }
       return {code: 404, text: `no Ingress rule for ${host}${path}`};
     },
-    rules: (service, node) => usable(service, node).map((endpoint, i, all) => ({endpoint, ...(i === all.length - 1 ? {} : {probability: 1 / (all.length - i)})})),
+    rules: (service, node) => usable(service, node).map((endpoint, i, all) => {
+      const probability = ruleChance(i, all.length);
+      return {endpoint, ...(probability === undefined ? {} : {probability})};
+    }),
     resolve(name, namespace) {
       const queries: string[] = [];
       const search = [`${namespace}.svc.${domain}`, `svc.${domain}`, domain];
