@@ -1,0 +1,19 @@
+import type {Meta, StoryObj} from '@storybook/web-components-vite';
+import {html} from 'lit';
+import '../../../src/figures/controllers/workload-kinds.js';
+import type {Run} from '../../../src/run/types.js';
+import {emptyRun, secondRun} from '../../../test/run/runs.js';
+
+const meta: Meta = {
+  title: 'Figures/Workload kinds', component: 'kube-workload-kinds',
+  render: ({run}: {run?: Run}) => html`<kube-workload-kinds number="2.5" autoplay="off" .run=${run}></kube-workload-kinds>`,
+};
+export default meta;
+type Story = StoryObj;
+
+export const Alone: Story = {};
+export const Narrow: Story = {decorators: [(story) => html`<div class="story-narrow">${story()}</div>`]};
+export const Dark: Story = {decorators: [(story) => html`<div class="story-dark">${story()}</div>`]};
+export const SecondRun: Story = {args: {run: secondRun}};
+export const EmptyRun: Story = {args: {run: emptyRun}, parameters: {state: 'missing'}};
+export const RightToLeft: Story = {decorators: [(story) => html`<div dir="rtl">${story()}</div>`]};
