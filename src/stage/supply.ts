@@ -78,7 +78,7 @@ export class Supply<D extends FigureData> {
     } else {
       const {part} = host.constructor as typeof FigureElement;
       // All files of the run at once: one round trip, not two.
-      Promise.all([import('../run/recorded.js'), import('../run/recorded-outline.js'), part ?? import('../run/recorded-story.js')]).then(([{recordedRun}]) => part ? recordedRun(part) as Promise<Run> : recordedRun()).then((run) => settle(this.tell(run)), fail);
+      Promise.all([import('../run/recorded.js'), part ?? import('../run/recorded-whole.js')]).then(([{recordedRun}]) => part ? recordedRun(part) as Promise<Run> : recordedRun()).then((run) => settle(this.tell(run)), fail);
     }
   }
 

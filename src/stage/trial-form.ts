@@ -60,7 +60,7 @@ export class TrialForm {
     const {key, label, hint} = field;
     const value = this.#values[key]!;
     const set = (event: Event): void => this.#set(key, (event.target as HTMLInputElement).value);
-    if (field.kind === 'more') return html`<button type="button" class="button more-of" part="button" @click=${() => this.#set(key, String(Number(value) + field.by))}>${label}</button>`;
+    if (field.kind === 'more') return html`<button type="button" class="button more-of" part="button" @click=${() => this.#set(key, String(Number(this.#values[key]) + field.by))}>${label}</button>`;
     const wrong = this.#error?.field === key ? 'true' : nothing;
     const described = hint ? `hint-${key}` : nothing;
     const control = field.kind === 'number' ? html`<input type="number" inputmode="numeric" min=${field.min} max=${field.max} step=${field.step ?? 1} .value=${value} aria-invalid=${wrong} aria-describedby=${described} @input=${set}>`

@@ -5,9 +5,9 @@ import type {FigureData, Table} from '../../src/stage/figure-data.js';
  * What every figure owes its readers: an alternative and sentences of a length that can be listened to, a play of at most
  * 12 s, no number in a sentence that the table does not have, and no direction or colour outside a token.
  */
-export function assertTold(data: FigureData, {rows}: Table): void {
+export function assertTold(data: FigureData, {rows, columns}: Table): void {
   assert.ok(data.alt.length > 0 && data.alt.length <= 160, `alt: ${data.alt}`);
-  const cells = rows.flatMap((row) => Object.values(row)).join(' | ');
+  const cells = [...columns.map(({label}) => label), ...rows.flatMap((row) => Object.values(row))].join(' | ');
   const ids = new Set<string>();
   let length = 0;
   for (const {id, say, hold} of data.scenes ?? []) {
