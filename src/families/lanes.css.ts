@@ -76,16 +76,11 @@ export const lanesStyles = css`
 .tick.hollow>i,.tick.second>i{background:repeating-linear-gradient(var(--fill,var(--_line)) 0 3px,transparent 3px 6px)}
 .tick:is(.accent,.second):not(.label){inset-block-start:0;inline-size:4px;margin-inline-start:-2px;block-size:calc((var(--zone) + .6)*1em)}
 .diamond:not(.label){inline-size:11px;block-size:11px;margin-inline-start:-5.5px;inset-block-start:calc(1.2em - 5.5px);rotate:45deg}
-/* A ghost's fill is folded up at its start, and of no colour; moments stay as pale lines. */
-.lanes .ghost>i{clip-path:inset(0 calc(50% + var(--s)*50%) 0 calc(50% - var(--s)*50%));background:none}
-.lanes .ghost.mark{border-color:var(--_hair)}
-.lanes :is(.tick,.diamond).ghost>i{clip-path:none;background:var(--_hair)}
-.hit{position:absolute;inset-block:0;inset-inline:-3px;z-index:2}
 /* Labels */
 .label{z-index:2;inset-block-start:calc((.55 + var(--zone) + var(--row)*1.5)*1em);block-size:1.4em;inline-size:auto;display:flex;align-items:center}
 .label .key{font-size:var(--_text-xs);line-height:1.25;white-space:nowrap;background:var(--_paper)}
-.lanes .ghost{color:var(--_ink-2)}
 :is(.sub,.label) code{font-size:1em}
+.label wbr{display:none}
 .label.end{inset-inline:auto calc(100% - var(--x)*1%)}
 :is(.tick,.none,.diamond):is(.start,.end) .key{padding-inline:.4em}
 :is(.tick,.none,.diamond):is(.start,.end)::before{content:"";position:absolute;inset-block-end:0;inset-inline-start:-.75px;block-size:calc(100% + var(--row)*1.5em + .2em);border-inline-start:1.5px solid var(--_line)}
@@ -114,27 +109,6 @@ export const lanesStyles = css`
 .strip .track{min-block-size:2.2em}
 .strip .track::before{content:"";position:absolute;inset-inline:0;inset-block-start:calc(.85em - 1px);border-block-start:2px solid var(--_line)}
 .strip .bar{inset-block-start:.5em;block-size:.7em;min-inline-size:2px}
-.notch{inset-block-start:1.35em;block-size:.4em;border-inline-start:1.5px solid var(--_line)}
+.strip .track::after{content:"";position:absolute;inset:1.35em 0 auto;block-size:.4em;--n:calc(var(--notch)*1%);background:repeating-linear-gradient(calc(var(--s)*90deg),transparent 0 calc(var(--n) - 1.5px),var(--_line) 0 var(--n))}
 .cuts{margin-block-start:var(--_1)}
-/* Motion: bars fill from their start; a slow scene lets its bar fill for as long as it stays, the cursor at its front. */
-:host([player=playing]) .mark:not(.ghost)>i{transition:clip-path var(--_enter)}
-:host([player=playing]) .cursor{transition:translate var(--kube-dur-travel,480ms)}
-:host([player=playing]) .slow :is(.mark:not(.ghost)>i,.cursor){transition-duration:calc(var(--hold)*.85);transition-timing-function:linear}
-@media print{
-  .listing{position:static;inline-size:auto;block-size:auto;clip-path:none;white-space:normal;margin-block-start:var(--_3)}
-  .listing table{border-collapse:collapse;inline-size:100%;font-size:var(--_text-xs)}
-  .listing :is(td,th){text-align:start;padding:.2em .8em .2em 0;border-block-end:1px solid var(--_hair)}
-  .track *,.cut svg,.badge{print-color-adjust:exact}
-  .lanes .mark.at::after,.whole::after,.badge::after{content:none}
-  .in.accent::after{color:var(--_on-accent)}
-}
-@media (forced-colors:active){
-  .at>i{forced-color-adjust:none;background-color:CanvasText}
-  .at.accent>i{background:Highlight}
-  .lanes .at:is(.second,.hollow,.hatch,.ghost)>i{background:Canvas}
-  .label .key.key{background:Canvas;color:CanvasText;padding-inline:.35em}
-  .bar.hatch.mark{border-style:dashed}
-  .name.mark:not(.accent,.second){border:0}
-  .cut svg{fill:Canvas;stroke:CanvasText}
-}
 `;

@@ -5,6 +5,8 @@ import type {LanesUnit} from './lanes.time.js';
 import {fields, flag, list, mark, number, oneOf, readFigure, text} from './read-data.js';
 import type {Read} from './read-data.js';
 
+export {lanesLateStyles} from './lanes.late.css.js';
+export {lanesLater} from './lanes.late.js';
 export {table} from './lanes.table.js';
 
 /** What happened when, one thing a lane: spans, moments and steps over one axis. Labels may hold `code` in backticks. */
@@ -143,3 +145,30 @@ const marksAt = ({rules = [], lanes}: LanesData): [at: number, name: string][] =
   ...lanes.flatMap(({label, spans = [], points = [], step: steps = []}) => [...spans.flatMap(({from, to}) => (to === undefined ? [from] : [from, to])), ...[...points, ...steps].map(({at}) => at)]
     .map((at): [number, string] => [at, `a mark of "${label}"`])),
 ];
+
+/**
+ * A light-DOM table as data: a row is a span, or a moment where `to` is empty, of the lane it names. Times are numbers, or dates where
+ * `data-unit` is `utc-ms`, which is the unit of a table that names none.
+ */
+export function readLight(host: HTMLElement): unknown {
+  const rows = host.querySelector<HTMLTableElement>(':scope > table');
+  if (!rows) return undefined;
+  const unit = rows.dataset.unit ?? 'utc-ms';
+  const at = (cell: string): number | string | undefined => {
+    const read = unit === 'utc-ms' ? Date.parse(cell) : Number(cell.replace(',', ''));
+    return cell === '' ? undefined : Number.isNaN(read) ? cell : read;
+  };
+  const lanes = new Map<string, {label: string; spans: unknown[]; points: unknown[]}>();
+  for (const row of rows.querySelectorAll<HTMLTableRowElement>('tr')) {
+    const [name = '', label = '', start = '', end = ''] = [...row.querySelectorAll('td')].map((cell) => cell.querySelector('time')?.dateTime ?? cell.textContent.trim());
+    if (!name) continue;
+    const lane = lanes.get(name) ?? {label: name, spans: [], points: []};
+    const {tone, ref, style} = row.dataset;
+    const from = at(start);
+    const to = at(end);
+    lanes.set(name, lane);
+    if (to === undefined) lane.points.push({label, at: from, tone, ref});
+    else lane.spans.push({label, from, to, tone, ref, style});
+  }
+  return {scale: {unit}, lanes: [...lanes.values()]};
+}

@@ -15,6 +15,7 @@ const letter = 0.7;
 const digit = 0.73;
 /** px */
 const badge = 22;
+const anchors: readonly Anchor[] = ['mid', 'start', 'end'];
 
 /** A span, point, step or rule, with its place. Everything called x or w is in % of the track. */
 export interface Item {
@@ -55,8 +56,8 @@ export interface LanesLayout {
   lengths: {x: number; w: number; text: string}[];
   /** `lane`: index of the lane that carries the length. */
   cuts: {x: number; w: number; text: string; lane: number}[];
-  /** To scale: the marked spans, and a notch every `step`. */
-  strip: {spans: {mark: LaneSpan; x: number; w: number}[]; notches: number[]; step: number} | undefined;
+  /** To scale: the marked spans, and a notch every `step`, which is `notch` % of the width. */
+  strip: {spans: {mark: LaneSpan; x: number; w: number}[]; step: number; notch: number} | undefined;
   place: (at: number) => number;
 }
 
@@ -114,25 +115,28 @@ export function layoutLanes(data: LanesData, width: number, em: number): LanesLa
       const item: Item = {mark, text, kind, style, x: percent((kind === 'diamond' ? x + w / 2 : x) / plot), w: percent(w / plot), level, h, endless};
       items.push(item);
       if (text === undefined) continue;
-      const enough = wide ? textWidth(text) + em : badge + 4;
+      const enough = textWidth(text) + em;
       const [a, b] = openPart(x, x + w, enough);
       const bar = {x: percent(a / plot), w: percent((b - a) / plot), anchor: 'in' as const, row: 0};
       const fits = (least: number): boolean => b - a >= least && (kind === 'bar' || (kind === 'step' && (!h || h * stepHeight >= 1.5)));
-      if (fits(enough)) item.label = bar;
-      if (!wide || !item.label) homeless.push({item, x: (a + b) / 2, w: textWidth(text) + 12, ...(fits(badge + 4) && {bar})});
+      if (named && fits(enough)) item.label = bar;
+      else homeless.push({item, x: (a + b) / 2, w: textWidth(text) + 12, ...(fits(badge + 4) && {bar})});
     }
     // What the figure is about chooses first.
     homeless.sort((a, b) => Number(b.item.mark.tone === 'accent') - Number(a.item.mark.tone === 'accent') || a.x - b.x);
     for (const {item, x, w, bar} of homeless) {
-      const found = wide && room.take(x, w, item.w || ordinal ? ['mid', 'start', 'end'] : ['start', 'end']);
+      // Below one of several bars a label would be anybody's.
+      const wish = item.w || ordinal ? anchors : anchors.slice(1);
+      const found = named && !(item.kind === 'bar' && ends.length > 1) && (room.take(x, w, wish, 2, lines) ?? room.take(x, w, wish));
       if (found) item.label = {x: percent(x / plot), w: 0, ...found};
-      else item.key = {...('at' in item.mark && !('value' in item.mark) && {when: valueOf(own, item.mark.at, false, item.mark.about)})};
-      if (found || !bar) continue;
-      item.label = bar;
+      else {
+        item.key = {...('at' in item.mark && {when: valueOf(own, item.mark.at, false, item.mark.about)})};
+        if (bar) item.label = bar;
+      }
     }
     for (const {item, x} of homeless.sort((a, b) => a.x - b.x)) {
       if (!item.key || item.label) continue;
-      const found = room.take(x, badge, ['mid', 'start', 'end']);
+      const found = room.take(x, badge, anchors);
       if (found) item.label = {x: percent(x / plot), w: 0, ...found};
     }
     for (const {key, label} of items) if (key && label) key.n = ++counter;
@@ -150,7 +154,7 @@ export function layoutLanes(data: LanesData, width: number, em: number): LanesLa
       if (at === undefined) return [];
       const x = scale.place(at) * plot;
       const text = valueOf(own, at);
-      const found = room.take(x, Math.max(...(ordinal ? text.split(' ') : [text]).map((word) => textWidth(word, digit))), ['mid', 'start', 'end'], 1);
+      const found = room.take(x, Math.max(...(ordinal ? text.split(' ') : [text]).map((word) => textWidth(word, digit))), anchors, 1);
       return found ? [{x: percent(x / plot), text, anchor: found.anchor}] : [];
     }).sort((a, b) => a.x - b.x);
     return ordinal && ticks.length < ordinal.length ? [] : ticks;
@@ -160,23 +164,28 @@ export function layoutLanes(data: LanesData, width: number, em: number): LanesLa
   const carrier = (from: number, to: number): number => {
     const torn = (tone?: string) => ({spans = [], step}: Lane): boolean =>
       spans.some((span) => span.from <= from && (span.to ?? to) >= to && (!tone || span.tone === tone)) || (!tone && step !== undefined);
-    return [lanes.findIndex(torn('accent')), lanes.findIndex(torn())].find((i) => i >= 0) ?? 0;
+    const own = lanes.findIndex(torn('accent'));
+    return Math.max(0, own < 0 ? lanes.findIndex(torn()) : own);
   };
 
   const layStrip = (): LanesLayout['strip'] => {
-    const share = (at: number): number => percent((at - low) / (high - low));
-    const notches = roundTicks(0, high - low, 9, true).slice(1);
+    const share = (length: number): number => percent(length / (high - low));
+    const step = roundTicks(0, high - low, 9, true)[1] ?? high - low;
     return {
-      step: notches[0] ?? high - low, notches: notches.map((at) => share(low + at)),
-      spans: lanes.flatMap(({spans = []}) => spans.filter(({tone}) => tone === 'accent' || tone === 'second').map((mark) => ({mark, x: share(mark.from), w: share(mark.to ?? high) - share(mark.from)}))),
+      step, notch: share(step),
+      spans: lanes.flatMap(({spans = []}) => spans.filter(({tone}) => tone === 'accent' || tone === 'second').map((mark) => ({mark, x: share(mark.from - low), w: share((mark.to ?? high) - mark.from)}))),
     };
   };
 
   const shift = rules?.length ? 1 : 0;
+  const ticks = layTicks();
+  // Columns without names over them are named in the keys.
+  const named = !ordinal || ticks.length > 0;
+  // A label may touch the line of a rule, and crosses it only for want of other room.
+  const lines = (rules ?? []).map(({at}) => scale.place(at) * plot).map((x) => [x + 6, x - 6] as const);
   return {
-    wide, names,
+    wide, names, ticks,
     lanes: [...(shift ? [layLane(undefined, rules)] : []), ...lanes.map((lane) => layLane(lane, lane.points))],
-    ticks: layTicks(),
     lengths: scale.segments.length < 2 ? [] : scale.segments.map(({x, w, from, to, unit: its}) => {
       const text = its === 'ms' ? `${to - from} ms` : between(unit, from, to);
       return {x: percent(x), w: percent(w), text: textWidth(text, digit) + 4 <= w * plot ? text : ''};

@@ -9,17 +9,17 @@ type Taken = readonly (readonly [from: number, to: number])[];
  * finds none becomes a numbered key, so that no label ever lies on another or on a cut. In a lower row a label hangs on its
  * mark's line, which needs room as well.
  */
-export function makeRoom(width: number, always: Taken = []): {rows: number; take: (x: number, w: number, anchors: readonly Anchor[], rows?: number) => {row: number; anchor: Anchor} | undefined} {
+export function makeRoom(width: number, always: Taken = []): {rows: number; take: (x: number, w: number, anchors: readonly Anchor[], rows?: number, avoid?: Taken) => {row: number; anchor: Anchor} | undefined} {
   const taken: Taken[] = [];
-  const free = (row: number, from: number, to: number): boolean =>
-    from > -1 && to < width + 1 && [...always, ...(taken[row] ?? [])].every(([a, b]) => from >= b + 6 || to <= a - 6);
+  const free = (row: number, from: number, to: number, avoid: Taken): boolean =>
+    from > -1 && to < width + 1 && [...always, ...avoid, ...(taken[row] ?? [])].every(([a, b]) => from >= b + 6 || to <= a - 6);
   return {
     get rows() { return taken.length; },
-    take(x, w, anchors, rows = 2) {
+    take(x, w, anchors, rows = 2, avoid = []) {
       for (let row = 0; row < rows; row++) {
         for (const anchor of anchors) {
           const from = x - {start: 0, mid: w / 2, end: w}[anchor];
-          if (!free(row, from, from + w) || (row && !free(0, x, x))) continue;
+          if (!free(row, from, from + w, avoid) || (row && !free(0, x, x, []))) continue;
           for (let i = 0; i <= row; i++) taken[i] = [...(taken[i] ?? []), i < row ? [x, x] : [from, from + w]];
           return {row, anchor};
         }

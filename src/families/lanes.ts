@@ -13,13 +13,23 @@ import {layoutLanes} from './lanes.layout.js';
 import type {Item, LaneLayout, LanesLayout} from './lanes.layout.js';
 import {between, spoken} from './lanes.time.js';
 
+/** What comes when a figure is near; see lanes.late.ts. */
+export interface LanesLater {
+  listing: (table: Table) => TemplateResult;
+  cursorAt: (data: LanesData, selected: string | undefined) => number | undefined;
+  drag: (host: Lanes, data: LanesData) => ((event: PointerEvent) => void) | undefined;
+}
+
 /** A scene held this long (ms) is about time passing: its bars fill for as long, and the cursor rides along. */
 const slowFrom = 2000;
 
 /**
  * What happened when: spans, moments and steps on lanes over one axis, which may be cut, split into stretches with scales of
  * their own, or be columns of equal width. Wide, names stand beside their lanes and labels at their marks; narrow, names stand
- * over them and labels become numbered keys.
+ * over them. Labels without room at their mark become numbered keys. A fixed cursor follows the mark that is pointed at, and can be dragged.
+ *
+ * Data comes from the `data` property, a JSON child, or a light-DOM table with the columns lane, what, from and to:
+ * `<table data-unit="offset-ms"><tr><td>node-b</td><td>stopped</td><td>31000</td><td></td></tr></table>`.
  * @element kube-lanes
  * @summary Spans, moments and steps on lanes over one axis of time.
  * @csspart axis - The axis with its values.
@@ -38,11 +48,19 @@ const slowFrom = 2000;
 export class Lanes extends FigureElement<LanesData> {
   static override styles = [...FigureElement.styles as CSSResult[], lanesStyles];
 
-  reader(): Promise<Reader<LanesData>> { return import('./lanes.data.js'); }
+  #later: LanesLater | undefined;
+
+  async reader(): Promise<Reader<LanesData>> {
+    const reader = await import('./lanes.data.js');
+    this.#later = reader.lanesLater;
+    this.dress(reader.lanesLateStyles);
+    return reader;
+  }
 
   protected draw(data: LanesData, view: View): TemplateResult {
-    const rows = this.live?.rows;
-    return html`${drawLanes(data, view)}${rows ? listing(rows) : nothing}`;
+    const {live} = this;
+    const later = this.#later;
+    return html`${drawLanes(data, view, later?.cursorAt(data, live?.selected), later?.drag(this, data))}${live?.rows && later?.listing(live.rows)}`;
   }
 
   protected override flow(): 'row' { return 'row'; }
@@ -53,16 +71,16 @@ export class Lanes extends FigureElement<LanesData> {
 }
 
 /** One state of the lanes. */
-export function drawLanes(data: LanesData, view: View): TemplateResult {
+export function drawLanes(data: LanesData, view: View, at?: number, drag?: (event: PointerEvent) => void): TemplateResult {
   const {scale: {cuts = [], segments = [], unit}, rules} = data;
   const layout = layoutLanes(data, view.width, view.em);
   const {wide, names, lengths, ticks, strip, place} = layout;
   const scene = view.scene < view.scenes.length - 1 ? view.scenes[view.scene] : undefined;
   const hold = scene?.hold ?? 0;
-  const cursor = scene?.at ?? data.cursor;
+  const cursor = at ?? scene?.at ?? data.cursor;
   const columns = data.scale.ordinal;
   return html`<div class="lanes ${wide ? 'wide' : 'narrow'}${hold >= slowFrom ? ' slow' : ''}" .style=${`--names:${names};--hold:${hold}ms`}>
-    <div class="plot"><div class="axis" part="axis" aria-hidden="true">
+    <div class="plot${drag ? ' drag' : ''}" @pointerdown=${drag} @pointermove=${drag}><div class="axis" part="axis" aria-hidden="true">
         ${lengths.length ? html`<div class="lengths num">${lengths.map(({x, w, text}) => html`<span class="at" .style=${`--x:${x};--w:${w}`}>${text ? html`<bdi>${text}</bdi>` : nothing}</span>`)}</div>` : nothing}
         <div class="ticks num ${columns ? 'columns' : ''}">${ticks.map(({x, text, anchor}) => html`<span class="at ${anchor}" .style=${`--x:${x};--w:${columns ? 100 / columns.length : 0}`}><bdi>${text}</bdi></span>`)}</div>
       </div>
@@ -74,10 +92,10 @@ export function drawLanes(data: LanesData, view: View): TemplateResult {
       </div>
       <ul role="list">${layout.lanes.map((lane, i) => drawLane(lane, layout.cuts.filter((cut) => cut.lane === i), view))}</ul></div>
     ${strip ? html`<div class="lane strip"><p class="name note">to scale, notch = ${spoken(strip.step)}</p>
-      <div class="track" aria-hidden="true">${strip.notches.map((x) => html`<i class="at notch" .style=${`--x:${x}`}></i>`)}${strip.spans.map(({mark, x, w}) => html`<div class=${markClass(view, mark, 'at bar solid')}
+      <div class="track" aria-hidden="true" .style=${`--notch:${strip.notch}`}>${strip.spans.map(({mark, x, w}) => html`<div class=${markClass(view, mark, 'at bar solid')}
         data-mark-of=${mark.id} .style=${`--x:${x};--w:${w}`}><i></i></div>`)}</div></div>` : nothing}
   </div>
-  ${cuts.length || segments.length > 1 ? html`<p class="note cuts">${cuts.length ? `≈ cuts out ${cuts.map(([from, to]) => between(unit, from, to, spoken)).join(', ')}. ` : ''}${segments.length > 1 ? 'Each stretch between dashed lines has a scale of its own.' : ''}</p>` : nothing}`;
+  ${cuts.length || segments.length > 1 ? html`<p class="note cuts" dir="auto">${cuts.length ? `≈ cuts out ${cuts.map(([from, to]) => between(unit, from, to, spoken)).join(', ')}. ` : ''}${segments.length > 1 ? 'Each stretch between dashed lines has a scale of its own.' : ''}</p>` : nothing}`;
 }
 
 /** A torn edge: an uneven line with what lies under the paper on its far side. */
@@ -118,9 +136,5 @@ const badge = ({tone}: Item['mark'], n: number | undefined): unknown => (n ? htm
 
 /** A text that keeps its own direction: names and numbers with units in a page that runs the other way. */
 const words = (text: string, {rtl}: View): TemplateResult => html`<bdi>${rich(text, {flow: 'row', rtl})}</bdi>`;
-
-/** Everything the drawing says, for those who listen, and on paper. */
-const listing = ({columns, rows}: Table): TemplateResult => html`<div class="vh listing"><table><thead><tr>${columns.map(({label}) => html`<th scope="col">${label}</th>`)}</tr></thead>
-  <tbody>${rows.map((row) => html`<tr>${columns.map(({key}) => html`<td>${row[key]}</td>`)}</tr>`)}</tbody></table></div>`;
 
 define('kube-lanes', Lanes);

@@ -105,13 +105,18 @@ const hostile: LanesData = {
 };
 
 const many: LanesData = {
-  eyebrow: 'Ten times as much', source, caption: 'Forty lanes, some of them crowded.', alt: 'Forty lanes of bars and ticks.',
+  eyebrow: 'Ten times as much', source, caption: 'Thirty lanes, some of them crowded.', alt: 'Thirty lanes of bars and ticks.',
   scale: {unit: 'offset-ms', domain: [0, 600_000]},
-  lanes: Array.from({length: 40}, (_, i) => ({
+  lanes: Array.from({length: 30}, (_, i) => ({
     id: `l${i}`, label: `node ${i + 1}`,
     spans: Array.from({length: 4}, (_, k) => ({id: `s${i}-${k}`, from: k * 140_000 + i * 3000, to: k * 140_000 + i * 3000 + 90_000, label: `run ${k + 1}`, ...(i === 7 && k === 1 && {tone: 'accent' as const})})),
     points: Array.from({length: 12}, (_, k) => ({id: `p${i}-${k}`, at: k * 50_000, ...(k % 4 === 0 && {label: `check ${k}`})})),
   })),
+};
+
+const mistakes: unknown = {
+  ...readiness,
+  lanes: [...readiness.lanes, {id: 'db', label: 'the same id', spans: [{id: 'back', from: 73_100_000, to: 73_000_000}], points: [{id: 'far', at: 5}]}, 7],
 };
 
 interface Args { data: LanesData; scene?: string; in?: 'narrow' | 'dark' | 'rtl' }
@@ -142,3 +147,10 @@ export const Empty: Story = {args: {data: {...heartbeat, rules: [], scenes: [], 
 export const LongNames: Story = {args: {data: hostile}};
 export const LongNamesNarrow: Story = {args: {data: hostile, in: 'narrow'}};
 export const TenTimes: Story = {args: {data: many}};
+export const Mistakes: Story = {args: {data: mistakes as LanesData}};
+export const FromATable: Story = {render: () => html`<kube-lanes autoplay="off"><table data-unit="offset-ms">
+  <tr><th>Lane</th><th>What</th><th>From</th><th>To</th></tr>
+  <tr><td>node-b</td><td>stopped</td><td>0</td><td></td></tr>
+  <tr data-tone="accent"><td>node-b</td><td>away</td><td>0</td><td>44000</td></tr>
+  <tr><td>Pods</td><td>replaced</td><td>44000</td><td>52000</td></tr>
+</table></kube-lanes>`};

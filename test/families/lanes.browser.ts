@@ -55,14 +55,41 @@ describe('kube-lanes', () => {
     expect(one(figure, '.say').textContent).to.include('no renewal, as far as known');
   });
 
-  it('labels stand at their marks when wide, and are numbered keys when narrow', async () => {
+  it('labels stand at their marks where there is room, and are numbered keys where there is none', async () => {
     const wide = await draw();
     expect(one(wide, '.label.in.accent').textContent).to.include('waits 300 s');
     expect(all(wide, '.badge')).to.have.lengthOf(0);
     const narrow = await draw(data, 320);
+    expect(one(narrow, '.label.in.accent .badge')).to.not.equal(undefined);
     expect(all(narrow, '.label .badge').map(({textContent}) => textContent)).to.have.members(all(narrow, '.keys .badge').map(({textContent}) => textContent));
-    expect(one(narrow, '.keys [data-mark=stop]').textContent).to.include('20:12:19');
+    expect(one(narrow, '.keys [data-mark=wait]').textContent).to.include('waits 300 s');
     expect(document.documentElement.scrollWidth).to.be.at.most(document.documentElement.clientWidth);
+  });
+
+  it('a cursor that stands for itself follows the focus from mark to mark, and a drag to the nearest one', async () => {
+    const figure = await draw({...data, cursor: 72_739_800, scenes: []});
+    const x = (): number => Math.round(one(figure, '.cursor').getBoundingClientRect().left);
+    const rest = x();
+    one(figure, '[data-mark=wait]').focus();
+    await still(figure);
+    expect(Math.abs(x() - one(figure, '.bar.accent').getBoundingClientRect().left)).to.be.below(2);
+    one(figure, '[data-mark=wait]').blur();
+    await still(figure);
+    expect(x()).to.equal(rest);
+    const {left, top} = one(figure, '.bar.hollow').getBoundingClientRect();
+    one(figure, '.plot').dispatchEvent(new PointerEvent('pointerdown', {clientX: left + 4, clientY: top, isPrimary: true, buttons: 1, bubbles: true, composed: true}));
+    await still(figure);
+    expect(Math.abs(x() - left)).to.be.below(2);
+    expect(one(figure, '.say').textContent).to.match(/terminating|evicted/);
+  });
+
+  it('reads a table of the page: a row without an end is a moment', async () => {
+    const children = '<table data-unit="offset-ms"><tr><th>Lane<th>What<th>From<th>To</tr><tr data-tone="accent"><td>node-b<td>away<td>1000<td>5000</tr><tr><td>node-b<td>back<td>5000<td></tr></table>';
+    const figure = await drawn<Lanes>('kube-lanes', undefined, 760, '', children);
+    await still(figure);
+    expect(all(figure, '.lane')).to.have.lengthOf(1);
+    expect(one(figure, '.bar.accent')).to.not.equal(undefined);
+    expect(one(figure, '.axis').textContent).to.include('+5 s');
   });
 
   it('the cut carries its length on the bar it tears, and the note says it too', async () => {

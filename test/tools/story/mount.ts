@@ -7,11 +7,15 @@ export interface StoryContext {
   canvasElement: HTMLElement;
 }
 type Render = (args: Record<string, unknown>, context: StoryContext) => unknown;
+/** Puts something around a story. */
+type Decorator = (story: () => unknown, context: StoryContext) => unknown;
 export interface Story {
   args?: Record<string, unknown>;
   /** `state`: the status a story is about when it is not a drawing, 'loading', 'missing' or 'error'. An 'error' may be told in the console. */
   parameters?: Record<string, unknown>;
   render?: Render;
+  /** The first is the innermost; those of the story are inside those of the module. */
+  decorators?: Decorator[];
   play?: (context: StoryContext) => unknown;
 }
 export interface StoryModule {
@@ -75,7 +79,7 @@ export async function mount(module: StoryModule, name: string): Promise<Mounted>
   document.body.append(container);
   const draw = story.render ?? meta.render;
   if (draw) {
-    const drawing = draw(context.args, context);
+    const drawing = [...story.decorators ?? [], ...meta.decorators ?? []].reduce<() => unknown>((inner, around) => () => around(inner, context), () => draw(context.args, context))();
     if (drawing instanceof Node) container.append(drawing);
     else render(drawing, container);
   } else if (meta.component) {
