@@ -71,8 +71,9 @@ function missing({marks}: Run, waits: Wait[], name?: string): string {
 function grouped(waits: Wait[], tainted: Ms): WaitGroup[] {
   const groups = new Map<string, WaitGroup>();
   for (const {pod, tolerated, evicted} of waits) {
-    // Evictions of one kind come within milliseconds of one another.
-    const key = `${tolerated} ${evicted ? Math.round((evicted.t - tainted) / 1000) : ''}`;
+    // Evictions of one kind come within a second of one another, however many there are.
+    const alike = waits.flatMap((one) => one.tolerated === tolerated && one.evicted ? one.evicted.t : []).sort((a, b) => b - a);
+    const key = `${tolerated} ${evicted && alike.reduce((start, t) => t < start && start - t < 1000 ? t : start, evicted.t)}`;
     const group = groups.get(key) ?? {pods: [], tolerated, evicted, waited: evicted && evicted.t - tainted};
     groups.set(key, {...group, pods: [...group.pods, pod]});
   }

@@ -123,6 +123,15 @@ test('many Pods of one kind are six bars, the last one for the rest', () => {
   assert.equal(lane.spans!.length, 6);
 });
 
+test('many Pods evicted one after the other are one lane, whichever second they fall into', () => {
+  const [wait] = tolerationTimelineFacts(thirdRun).groups.filter(({tolerated}) => tolerated === 300_000);
+  const [first] = wait!.pods;
+  const pods = Array.from({length: 30}, (_, i) => ({...first!, id: `pod/clinic/m-${i}`, name: `m-${i}`}));
+  const evicted = pods.map(({id: pod}, i): Run['marks'][number] => ({t: wait!.evicted!.t + 50 * (i + 1), from: 'stated', kind: 'pod', pod, milestone: 'evicted'}));
+  const {groups} = tolerationTimelineFacts({...thirdRun, objects: [...thirdRun.objects, ...pods], marks: [...thirdRun.marks, ...evicted].sort((a, b) => a.t - b.t)});
+  assert.deepEqual(groups.filter(({tolerated}) => tolerated === 300_000).map((group) => group.pods.length), [31]);
+});
+
 test('an estimated eviction is never told as if it had been measured', () => {
   const about: Run = {...run, marks: run.marks.map((mark) => (mark.kind === 'pod' && mark.milestone === 'evicted' ? {...mark, from: 'estimated' as const} : mark))};
   const drawn = tolerationTimeline(tolerationTimelineFacts(about));

@@ -1,0 +1,23 @@
+import type {Meta, StoryObj} from '@storybook/web-components-vite';
+import {html, nothing} from 'lit';
+import '../../../src/figures/kubelet/image-pulls.js';
+import type {Run} from '../../../src/run/types.js';
+import {emptyRun, secondRun} from '../../../test/run/runs.js';
+
+interface Args { run?: Run; scene?: string; in?: 'narrow' | 'dark' | 'rtl' }
+
+const meta: Meta<Args> = {
+  title: 'Figures/Image pulls', component: 'kube-image-pulls',
+  render: ({run, scene, in: place}) => html`<div class=${place ? `story-${place}` : nothing} dir=${place === 'rtl' ? 'rtl' : nothing}>
+    <kube-image-pulls number="4.3" autoplay="off" .run=${run} .scene=${scene}></kube-image-pulls></div>`,
+};
+export default meta;
+type Story = StoryObj<Args>;
+
+export const Alone: Story = {};
+export const Narrow: Story = {args: {in: 'narrow'}};
+export const Dark: Story = {args: {in: 'dark'}};
+export const Downloads: Story = {args: {scene: 'downloads'}};
+export const SecondRun: Story = {args: {run: secondRun}};
+export const EmptyRun: Story = {args: {run: emptyRun}, parameters: {state: 'missing'}};
+export const RightToLeft: Story = {args: {in: 'rtl'}};
