@@ -131,7 +131,9 @@ export class Etcd {
   }
 
   #alive(): number {
-    return this.#state.members.filter((member) => member.up).length;
+    let alive = 0;
+    for (const {up} of this.#state.members) if (up) alive++;
+    return alive;
   }
 
   #indexOf(name: string): number {

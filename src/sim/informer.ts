@@ -7,7 +7,8 @@ import type {ApiObject, Ms} from './objects.js';
 import type {Change, Store} from './store.js';
 import type {Task, World} from './world.js';
 
-type IndexFunction = (object: never) => string | undefined;
+type Values = string | readonly string[] | undefined;
+type IndexFunction = (object: ApiObject) => Values;
 
 interface InformerState {
   cache: Map<string, Map<string, ApiObject>>;
@@ -47,17 +48,25 @@ export class Informer {
     this.#handlers.set(resource, handlers);
   }
 
-  /** Keeps the keys of a resource by some value of its objects. Must be called before anything is stored. */
-  index<T extends ApiObject>(name: string, resource: string, valueOf: (object: T) => string | undefined): void {
+  /**
+   * Keeps the keys of a resource by one or several values of its objects. The values may come from names, labels, annotations,
+   * owners and spec, which most changes leave alone. Must be called before anything is stored.
+   */
+  index<T extends ApiObject>(name: string, resource: string, valueOf: (object: T) => Values): void {
     this.watch(resource);
     const indexers = this.#indexers.get(resource) ?? [];
     if (indexers.some((indexer) => indexer.name === name)) return;
-    indexers.push({name, valueOf});
+    indexers.push({name, valueOf: valueOf as IndexFunction});
     this.#indexers.set(resource, indexers);
   }
 
   get<T extends ApiObject>(resource: string, key: string): T | undefined {
     return this.#state.cache.get(resource)?.get(key) as T | undefined;
+  }
+
+  /** Whether there is any object of a resource. */
+  has(resource: string): boolean {
+    return (this.#state.cache.get(resource)?.size ?? 0) > 0;
   }
 
   list<T extends ApiObject>(resource: string): T[] {
@@ -74,31 +83,49 @@ export class Informer {
     return found;
   }
 
+  /** How many objects {@link by} would list. */
+  count(name: string, value: string): number {
+    return this.#state.indexes.get(name)?.get(value)?.size ?? 0;
+  }
+
   #receive(change: Change): void {
     const {resource, key, object, old} = change;
     let cache = this.#state.cache.get(resource);
     if (cache === undefined) this.#state.cache.set(resource, (cache = new Map<string, ApiObject>()));
     if (change.type === 'DELETED') cache.delete(key);
     else cache.set(key, object);
-    for (const {name, valueOf} of this.#indexers.get(resource) ?? []) {
-      const before = old === undefined ? undefined : (valueOf as (object: ApiObject) => string | undefined)(old);
-      const after = change.type === 'DELETED' ? undefined : (valueOf as (object: ApiObject) => string | undefined)(object);
-      if (before !== after) this.#move(name, key, before, after);
+    if (old === undefined || change.type === 'DELETED' || movedInIndexes(old, object)) {
+      for (const {name, valueOf} of this.#indexers.get(resource) ?? []) {
+        const before = old === undefined ? undefined : valueOf(old);
+        const after = change.type === 'DELETED' ? undefined : valueOf(object);
+        if (before !== after) this.#move(name, key, before, after);
+      }
     }
     for (const handler of this.#handlers.get(resource)!) handler(change);
   }
 
-  #move(name: string, key: string, before: string | undefined, after: string | undefined): void {
+  #move(name: string, key: string, before: Values, after: Values): void {
     let index = this.#state.indexes.get(name);
     if (index === undefined) this.#state.indexes.set(name, (index = new Map<string, Set<string>>()));
-    if (before !== undefined) {
-      const keys = index.get(before);
+    for (const value of listed(before)) {
+      if (listed(after).includes(value)) continue;
+      const keys = index.get(value);
       keys?.delete(key);
-      if (keys?.size === 0) index.delete(before);
+      if (keys?.size === 0) index.delete(value);
     }
-    if (after === undefined) return;
-    const keys = index.get(after);
-    if (keys === undefined) index.set(after, new Set([key]));
-    else keys.add(key);
+    for (const value of listed(after)) {
+      const keys = index.get(value);
+      if (keys === undefined) index.set(value, new Set([key]));
+      else keys.add(key);
+    }
   }
+}
+
+const nothing: readonly string[] = [];
+const listed = (values: Values): readonly string[] => (values === undefined ? nothing : typeof values === 'string' ? [values] : values);
+
+function movedInIndexes(old: ApiObject, object: ApiObject): boolean {
+  const before = old.metadata;
+  const after = object.metadata;
+  return old.spec !== object.spec || before.labels !== after.labels || before.ownerReferences !== after.ownerReferences || before.annotations !== after.annotations;
 }

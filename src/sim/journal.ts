@@ -62,6 +62,7 @@ export class Journal {
   readonly keeps: boolean;
   readonly #world: World;
   readonly #state: JournalState;
+  readonly #names = new Map<string, Map<string, string>>();
   #listeners = new Set<(entry: WriteEntry | Happening) => void>();
 
   constructor(world: World, store: Store, keeps: boolean) {
@@ -119,7 +120,7 @@ export class Journal {
     if (this.#world.now < 0) return;
     const what = refused ? 'refused' : subresource === 'token' ? 'token requests' : background ? resource : 'writes';
     this.#add(what);
-    if (namespace !== undefined) this.#add(`${what} ${namespace}`);
+    if (namespace !== undefined) this.#add(this.#within(what, namespace));
     if (!this.keeps || (background && !(resource === 'leases' && namespace === 'kube-node-lease'))) return;
     const entry: WriteEntry = {[shared]: true, t: this.#world.now, request, code: outcome.code, object: outcome.object, old, stored: outcome.stored, status: outcome.status};
     (refused ? this.#state.refused : this.#state.writes).push(entry);
@@ -145,5 +146,14 @@ export class Journal {
 
   #add(what: string): void {
     this.#state.counts.set(what, (this.#state.counts.get(what) ?? 0) + 1);
+  }
+
+  /** `writes shop`, one string for all writes of a namespace. */
+  #within(what: string, namespace: string): string {
+    let names = this.#names.get(what);
+    if (names === undefined) this.#names.set(what, (names = new Map<string, string>()));
+    let name = names.get(namespace);
+    if (name === undefined) names.set(namespace, (name = `${what} ${namespace}`));
+    return name;
   }
 }

@@ -4,12 +4,15 @@ import type {Labels, LabelSelector} from './objects.js';
 
 const read = new WeakMap<LabelSelector, Selector>();
 
-/** An absent selector selects nothing, an empty one everything. */
-export function selectorMatches(selector: LabelSelector | undefined, labels: Labels | undefined): boolean {
-  if (selector === undefined) return false;
+export function readSelector(selector: LabelSelector): Selector {
   let parsed = read.get(selector);
   if (parsed === undefined) read.set(selector, (parsed = selectorOf(selector)!));
-  return selects(parsed, labels);
+  return parsed;
+}
+
+/** An absent selector selects nothing, an empty one everything. */
+export function selectorMatches(selector: LabelSelector | undefined, labels: Labels | undefined): boolean {
+  return selector !== undefined && selects(readSelector(selector), labels);
 }
 
 /** A Service's selector: plain equality; an absent or empty one selects nothing. */

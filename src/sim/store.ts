@@ -2,7 +2,7 @@
  * Cluster state: every object under its key, one revision counter for all of them, and the stream of changes that watches
  * read (staging/src/k8s.io/apiserver/pkg/storage/etcd3). Only the API server calls the writing half.
  */
-import {keyOf, type ApiObject, type Ms} from './objects.js';
+import {keyOf, type ApiObject, type Metadata, type Ms} from './objects.js';
 import type {World} from './world.js';
 
 export interface Change {
@@ -31,6 +31,11 @@ export class Store {
   readonly #world: World;
   readonly #state: StoreState;
   #listeners: ((change: Change) => void)[] = [];
+  #lastKey = '';
+  #lastResource = '';
+  #lastRevision = -1;
+  #lastObjects: StoreState['objects'] | undefined;
+  #last: ApiObject | undefined;
 
   constructor(world: World, revision: number) {
     this.#world = world;
@@ -41,8 +46,15 @@ export class Store {
     return this.#state.revision;
   }
 
+  /** The stages of one request ask for the same object again and again: the last answer is kept until something changes. */
   get(resource: string, key: string): ApiObject | undefined {
-    return this.#state.objects.get(resource)?.get(key);
+    const {objects, revision} = this.#state;
+    if (key === this.#lastKey && resource === this.#lastResource && revision === this.#lastRevision && objects === this.#lastObjects) return this.#last;
+    this.#lastKey = key;
+    this.#lastResource = resource;
+    this.#lastRevision = revision;
+    this.#lastObjects = objects;
+    return (this.#last = objects.get(resource)?.get(key));
   }
 
   /** In the order of creation. */
@@ -59,11 +71,14 @@ export class Store {
     return this.#state.objects.get(resource)?.size ?? 0;
   }
 
-  /** Stores an object under the next revision and tells the watches. Returns it with that resourceVersion. */
-  put(resource: string, object: ApiObject): ApiObject {
+  /**
+   * Stores an object under the next revision and tells the watches. The object, made for this and known to nobody else, is taken
+   * over: it is returned with that resourceVersion.
+   */
+  put(resource: string, object: ApiObject, key = keyOf(object)): ApiObject {
     const state = this.#state;
-    const stored: ApiObject = {...object, metadata: {...object.metadata, resourceVersion: ++state.revision}};
-    const key = keyOf(stored);
+    const stored = object as {metadata: Metadata} & ApiObject;
+    stored.metadata = {...object.metadata, resourceVersion: ++state.revision};
     let all = state.objects.get(resource);
     if (all === undefined) state.objects.set(resource, (all = new Map<string, ApiObject>()));
     const old = all.get(key);

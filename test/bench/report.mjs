@@ -41,6 +41,16 @@ export function timesReport({blank, pictures}) {
   return parts.join('\n');
 }
 
+export function readingReport({inputs}) {
+  const parts = [heading('Reading logs and lists: median [range]. In Node the CPU of the process counts, in a worker the time; memory is the most that its process ever held.')];
+  for (const {title, rows} of inputs) {
+    parts.push(`\n${table([title, 'CPU or time, ms', 'speed', 'memory, MB', 'times the naive reader'], rows.map(({name, cpu, ms, speed, memory, ratio}) => (
+      [name, ranged(cpu ?? ms, (value) => value.toFixed(0)), speed, memory.median.toFixed(0), ratio ? ranged(ratio) : '']
+    )))}`);
+  }
+  return parts.join('\n');
+}
+
 export const notesReport = (notes) => (notes.length ? `${heading('To know')}\n${notes.map((note) => `- ${note}`).join('\n')}` : '');
 
 export function goalsReport(goals) {

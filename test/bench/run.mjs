@@ -7,6 +7,8 @@
  *   npm run bench -- --rounds 15   more
  *   npm run bench -- --json        the numbers on standard output, for machines
  *   npm run bench -- --shots       also pictures of what everybody drew, in .cache/bench/
+ *   npm run bench -- --simulation  the simulator alone, without a browser; --quick leaves its largest growth step out
+ *   npm run bench -- --reading     reading logs and lists alone, in Node and in a browser; --quick leaves the two largest inputs out
  *   npm run bench -- --profile     instead: where the CPU of a first drawing goes, by phase and by source file
  *
  * It ends with code 0 when it could measure: a goal that is missed is printed, and decides nothing. Times never do.
@@ -25,21 +27,28 @@ import * as pages from './pages.mjs';
 import {bundleDrawing, installPeers, peers, versionOf} from './peers.mjs';
 import {pictures, takePictures} from './picture.mjs';
 import {profile} from './profile.mjs';
-import {bytesReport, goalsReport, notesReport, timesReport} from './report.mjs';
+import {bytesReport, goalsReport, notesReport, readingReport, timesReport} from './report.mjs';
+import {measureReading} from './reading.mjs';
+import {measureSimulation, simulationNote} from './simulation.mjs';
 import {openSite} from './site.mjs';
 
 const titles = {tree: 'Owner tree', timeline: 'Toleration timeline'};
 
 function parseArguments(argv) {
-  const options = {rounds: 7, json: false, shots: false, profile: false};
+  const options = {rounds: 7, json: false, shots: false, profile: false, simulation: false, reading: false, quick: false};
   for (let at = 0; at < argv.length; at++) {
     const arg = argv[at];
-    if (arg === '--quick') options.rounds = 3;
+    if (arg === '--quick') {
+      options.rounds = 3;
+      options.quick = true;
+    }
     else if (arg === '--json') options.json = true;
     else if (arg === '--shots') options.shots = true;
     else if (arg === '--profile') options.profile = true;
+    else if (arg === '--simulation') options.simulation = true;
+    else if (arg === '--reading') options.reading = true;
     else if (arg === '--rounds' && Number.isInteger(Number(argv[at + 1])) && Number(argv[at + 1]) > 0) options.rounds = Number(argv[++at]);
-    else throw new Error(`"${arg}" is not an option: --quick, --rounds <number>, --json, --shots or --profile.`);
+    else throw new Error(`"${arg}" is not an option: --quick, --rounds <number>, --json, --shots, --simulation, --reading or --profile.`);
   }
   return options;
 }
@@ -163,6 +172,8 @@ async function measureAll(browser, site, cdn, options) {
   const shifts = [];
   for (const name of names) shifts.push({name, ...await layoutShift(browser, site, name)});
   const rest = await atRest(browser, site, names);
+  const simulation = await measureSimulation(options);
+  const reading = await measureReading(options);
 
   const times = timesOf(subjects, loads);
   const bytes = {
@@ -188,20 +199,45 @@ all in all the heap is ${heap.median.toFixed(2)} MB over that of the page.`),
     `The peers draw the picture alone, from data in their bundle; the figure and the hand-written element also say caption, sentence and source, \
 and the figure reads the recorded run.`,
     `At rest: ${rest.timers} timers set and ${rest.animations} animations running in 1.5 s.`,
+    simulationNote(simulation), ...reading.notes,
   ];
-  const [processor] = os.cpus();
-  const load = os.loadavg().map((value) => Math.round(value * 10) / 10);
   return {
     when: new Date().toISOString(), rounds: options.rounds,
-    machine: {cpu: processor?.model, cores: os.cpus().length, load, node: process.version, browser: `Chromium ${browser.version()}`},
+    machine: {...machineOf(), browser: `Chromium ${browser.version()}`},
     peers: Object.fromEntries(['mermaid', 'vega', 'vega-lite', 'vega-embed', '@observablehq/plot', 'd3'].map((name) => [name, versionOf(name)])),
-    bytes, times, shifts, rest, notes, goals: goalsOf({...bytes, ratios, shifts, rest}),
+    bytes, times, shifts, rest, simulation, reading, notes, goals: [...goalsOf({...bytes, ratios, shifts, rest}), ...simulation.goals, ...reading.goals],
   };
+}
+
+function machineOf() {
+  const [processor] = os.cpus();
+  const load = os.loadavg().map((value) => Math.round(value * 10) / 10);
+  return {cpu: processor?.model, cores: os.cpus().length, load, node: process.version};
+}
+
+async function simulationAlone(options) {
+  const machine = machineOf();
+  const simulation = await measureSimulation(options);
+  const results = {when: new Date().toISOString(), machine, simulation, notes: [simulationNote(simulation)], goals: simulation.goals};
+  if (options.json) return console.log(JSON.stringify(results));
+  console.log(`Node ${machine.node} on ${machine.cores} × ${machine.cpu}, load ${machine.load.join(' ')}`);
+  console.log([notesReport(results.notes), goalsReport(results.goals)].join('\n'));
+}
+
+async function readingAlone(options) {
+  const machine = machineOf();
+  const reading = await measureReading(options);
+  const results = {when: new Date().toISOString(), rounds: options.rounds, machine: {...machine, browser: `Chromium ${reading.browser}`}, reading, goals: reading.goals};
+  if (options.json) return console.log(JSON.stringify(results));
+  console.log(`Node ${machine.node}, ${results.machine.browser} on ${machine.cores} × ${machine.cpu}, load ${machine.load.join(' ')}; ${options.rounds} rounds`);
+  console.log([readingReport(reading), notesReport(reading.notes), goalsReport(reading.goals)].join('\n'));
 }
 
 async function main() {
   const options = parseArguments(process.argv.slice(2));
   options.say = (text) => process.stderr.write(`${text}\n`);
+  if (options.simulation) return simulationAlone(options);
+  if (options.reading) return readingAlone(options);
   const cdn = await readCdn(options.say);
   const site = await openSite(cdn.files);
   site.files.set('/warm', pages.empty);
@@ -222,7 +258,7 @@ async function main() {
     const {machine, peers: versions} = results;
     console.log(`${machine.browser} on ${machine.cores} × ${machine.cpu}, load ${machine.load.join(' ')}; ${results.rounds} cold loads of each`);
     console.log(Object.entries(versions).map((one) => one.join(' ')).join(', '));
-    console.log([bytesReport(results.bytes), timesReport(results.times), notesReport(results.notes), goalsReport(results.goals)].join('\n'));
+    console.log([bytesReport(results.bytes), timesReport(results.times), readingReport(results.reading), notesReport(results.notes), goalsReport(results.goals)].join('\n'));
   } finally {
     await browser?.close();
     await site.close();

@@ -5,7 +5,7 @@
  */
 import {resources} from '../resources.js';
 import type {ApiObject, Pod} from '../objects.js';
-import type {ApiRequest, Verb} from './request.js';
+import {keyOfRequest, kindOfRequest, type ApiRequest} from './request.js';
 
 export interface Identity {
   readonly username: string;
@@ -81,7 +81,7 @@ export function createAuthority(get: (resource: string, key: string) => ApiObjec
       rules: [...rules, `${read} *`, 'create,patch events'],
     });
   }
-  const decided = new Map<string, boolean>();
+  const decided = new Map<Identity, Map<string, boolean>>();
   return {
     authenticate: (request) => (request.user === undefined ? undefined : identities.get(request.user)),
     addKubelet(node) {
@@ -90,17 +90,19 @@ export function createAuthority(get: (resource: string, key: string) => ApiObjec
     addUser: (name, identity) => void identities.set(name, identity),
     refuse(identity, request) {
       if (identity.node !== undefined) return refuseNode(identity.node, request, get);
-      const what = request.subresource === undefined ? request.resource : `${request.resource}/${request.subresource}`;
-      const question = `${identity.username} ${request.verb} ${what}`;
-      let allowed = decided.get(question);
-      if (allowed === undefined) decided.set(question, (allowed = identity.rules.some((rule) => covers(rule, request.verb, what))));
+      const kind = kindOfRequest(request);
+      let answers = decided.get(identity);
+      if (answers === undefined) decided.set(identity, (answers = new Map<string, boolean>()));
+      let allowed = answers.get(kind);
+      if (allowed === undefined) answers.set(kind, (allowed = identity.rules.some((rule) => covers(rule, kind))));
       return allowed ? undefined : '';
     },
   };
 }
 
-function covers(rule: Rule, verb: Verb, what: string): boolean {
+function covers(rule: Rule, kind: string): boolean {
   const [verbs = '', names = ''] = rule.split(' ');
+  const [verb = '', what = ''] = kind.split(' ');
   const has = (list: string, item: string) => list === '*' || list.split(',').includes(item);
   return has(verbs, verb) && has(names, what);
 }
@@ -115,7 +117,7 @@ function refuseNode(node: string, request: ApiRequest, get: (resource: string, k
   if (resource === 'pods') {
     if (reading) return undefined;
     if (verb === 'create' && subresource === undefined) return undefined;
-    const pod = get('pods', `${namespace}/${name}`) as Pod | undefined;
+    const pod = get('pods', keyOfRequest(request)) as Pod | undefined;
     if (pod === undefined || pod.spec.nodeName === node) return undefined;
     return `node "${node}" can only ${verb} pods with spec.nodeName set to itself`;
   }

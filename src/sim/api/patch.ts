@@ -28,7 +28,7 @@ export function mergePatch<T>(target: T, patch: unknown, strategic = false, fiel
   if (!isFields(patch)) return patch as T;
   const before: Fields = isFields(target) ? target : {};
   let result: Record<string, unknown> | undefined = isFields(target) ? undefined : {};
-  for (const name of Object.keys(patch)) {
+  for (const name in patch) {
     const value = patch[name];
     if (value === undefined || (strategic && name === '$patch')) continue;
     if (value === null) {
@@ -46,17 +46,22 @@ export function mergePatch<T>(target: T, patch: unknown, strategic = false, fiel
 }
 
 function mergeLists(target: readonly unknown[], patch: readonly unknown[], key: string): readonly unknown[] {
-  if (!patch.every((item) => isFields(item) && item[key] !== undefined)) return patch;
-  let result = target;
+  for (const item of patch) if (!isFields(item) || item[key] === undefined) return patch;
+  let result: unknown[] | undefined;
   for (const item of patch as readonly Fields[]) {
-    const at = result.findIndex((entry) => isFields(entry) && entry[key] === item[key]);
-    if (item.$patch === 'delete') {
-      if (at >= 0) result = result.filter((_, i) => i !== at);
-    } else if (at < 0) result = [...result, item];
-    else {
-      const merged = mergePatch(result[at], item, true);
-      if (merged !== result[at]) result = result.map((entry, i) => (i === at ? merged : entry));
+    const list = result ?? target;
+    const value = item[key];
+    let at = 0;
+    while (at < list.length && (list[at] as Fields | null | undefined)?.[key] !== value) at++;
+    if (at === list.length) {
+      if (item.$patch !== 'delete') (result ??= [...target]).push(item);
+      continue;
     }
+    const merged = item.$patch === 'delete' ? undefined : mergePatch(list[at], item, true);
+    if (merged === list[at]) continue;
+    result ??= [...target];
+    if (merged === undefined) result.splice(at, 1);
+    else result[at] = merged;
   }
-  return result;
+  return result ?? target;
 }

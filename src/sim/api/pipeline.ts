@@ -10,14 +10,21 @@ import type {World} from '../world.js';
 import {mutate, validate} from './admission.js';
 import {applyDefaults} from './defaults.js';
 import {evict} from './eviction.js';
-import type {Authority, Identity} from './identities.js';
+import type {Authority} from './identities.js';
 import {mergePatch} from './patch.js';
 import {badRequest, expired, forbidden, invalid, methodNotAllowed, Refusal, unauthorized, unknownResource} from './refusals.js';
 import type {Registry, Stored} from './registry.js';
 import type {ApiRequest, Draft, Outcome, StageRecord} from './request.js';
 import {validateNew} from './validation.js';
 
-type Stage = <T>(id: StageRecord['id'], run: () => {value: T; did: StageRecord['did']; text: string}) => T;
+/** `tell` puts in words what `run` did; it is asked only when somebody looks. */
+type Stage = <T>(id: StageRecord['id'], run: () => T, tell: (value: T) => string | readonly [StageRecord['did'], string]) => T;
+
+/** Nobody looks. */
+const unseen: Stage = (_, run) => run();
+const quiet = () => 'no plugin refuses it';
+const storing = ({stored, object}: Outcome): readonly [StageRecord['did'], string] =>
+  (stored ? ['stored', `stored at resourceVersion ${object!.metadata.resourceVersion}`] : ['passed', 'nothing changed, nothing stored']);
 
 export class Pipeline {
   readonly #world: World;
@@ -36,10 +43,11 @@ export class Pipeline {
 
   /** @param stages gets a record of each stage; absent: nobody looks. @throws Refusal */
   pass(request: ApiRequest, stages: StageRecord[] | undefined): Outcome {
-    const stage = <T>(id: StageRecord['id'], run: () => {value: T; did: StageRecord['did']; text: string}): T => {
-      if (stages === undefined) return run().value;
+    const stage: Stage = stages === undefined ? unseen : (id, run, tell) => {
       try {
-        const {value, did, text} = run();
+        const value = run();
+        const told = tell(value);
+        const [did, text] = typeof told === 'string' ? ['passed' as const, told] : told;
         stages.push({id, did, text});
         return value;
       } catch (error) {
@@ -47,16 +55,15 @@ export class Pipeline {
         throw error;
       }
     };
-    const identity = stage<Identity>('authentication', () => {
+    const identity = stage('authentication', () => {
       const who = this.#authority.authenticate(request);
       if (who === undefined) throw unauthorized();
-      return {value: who, did: 'passed', text: `${who.by}: ${who.username}, groups ${who.groups.join(', ')}`};
-    });
+      return who;
+    }, ({by, username, groups}) => `${by}: ${username}, groups ${groups.join(', ')}`);
     stage('authorization', () => {
       const why = this.#authority.refuse(identity, request);
       if (why !== undefined) throw forbidden(request, identity.username, why);
-      return {value: undefined, did: 'passed', text: identity.node === undefined ? 'a role grants it' : 'the Node authorizer allows it'};
-    });
+    }, () => (identity.node === undefined ? 'a role grants it' : 'the Node authorizer allows it'));
     const info = resources.get(request.resource);
     if (info === undefined || (request.subresource !== undefined && !info.subresources.includes(request.subresource))) throw unknownResource();
     if (!isWrite(request)) return this.#read(info, request);
@@ -80,49 +87,40 @@ export class Pipeline {
     if (request.verb !== 'delete' && request.body?.metadata?.namespace !== undefined && request.body.metadata.namespace !== request.namespace) {
       throw badRequest('the namespace of the provided object does not match the namespace sent on the request');
     }
-    const admitted = stage<Draft>('mutating-admission', () => {
-      if (request.verb === 'delete' || request.subresource === 'status') return {value: sent, did: 'passed', text: 'nothing to change'};
+    const {draft: admitted} = stage('mutating-admission', (): {draft: Draft; by: readonly string[]} => {
+      if (request.verb === 'delete' || request.subresource === 'status') return {draft: sent, by: []};
       const filled = applyDefaults(info.kind, sent);
       const {draft, by} = mutate(request, filled, this.#store);
-      const changes = [...(filled === sent ? [] : ['defaults']), ...by];
-      return {value: draft, did: changes.length === 0 ? 'passed' : 'changed', text: changes.length === 0 ? 'nothing to change' : `${changes.join(', ')} filled in fields`};
-    });
+      return {draft, by: filled === sent ? by : ['defaults', ...by]};
+    }, ({by}) => (by.length === 0 ? 'nothing to change' : ['changed', `${by.join(', ')} filled in fields`]));
     stage('validation', () => {
       const causes = request.verb === 'create' ? validateNew(info.kind, admitted, this.#world.picks.suffixes !== undefined) : [];
       if (causes.length > 0) throw invalid(info.kind, admitted.metadata?.name ?? '', causes);
-      return {value: undefined, did: 'passed', text: `every field matches ${info.apiVersion} ${info.kind}`};
-    });
-    stage('validating-admission', () => {
-      validate(request, this.#store);
-      return {value: undefined, did: 'passed', text: 'no plugin refuses it'};
-    });
-    return stage('storage', () => {
-      const result = request.verb === 'create' ? this.#registry.create(info, request.namespace, admitted)
-        : request.verb === 'delete' ? this.#registry.delete(info, request, old!)
-          : this.#registry.replace(info, request, old!, admitted);
-      return {value: this.#done(request, result), did: result.stored ? 'stored' : 'passed', text: result.stored ? `stored at resourceVersion ${result.object.metadata.resourceVersion}` : 'nothing changed, nothing stored'};
-    });
+    }, () => `every field matches ${info.apiVersion} ${info.kind}`);
+    stage('validating-admission', () => validate(request, this.#store), quiet);
+    return stage('storage', () => this.#done(request, request.verb === 'create' ? this.#registry.create(info, request.namespace, admitted)
+      : request.verb === 'delete' ? this.#registry.delete(info, request, old!)
+        : this.#registry.replace(info, request, old!, admitted)), storing);
   }
 
-  #patched(old: ApiObject, request: ApiRequest): Draft {
-    const {resourceVersion: _, ...metadata} = old.metadata;
-    return mergePatch<Draft>({...old, metadata}, request.patch ?? {}, request.patchType === 'strategic');
+  #patched(old: ApiObject, {patch = {}, patchType}: ApiRequest): Draft {
+    let from: Draft = old;
+    // What a patch says of metadata may name the resourceVersion it is for.
+    if ('metadata' in patch) {
+      const {resourceVersion: _, ...metadata} = old.metadata;
+      from = {...old, metadata};
+    }
+    return mergePatch(from, patch, patchType === 'strategic');
   }
 
   #post(info: ResourceInfo, request: ApiRequest, stage: Stage): Outcome {
     if (request.verb !== 'create') throw methodNotAllowed();
     const object = this.#registry.find(info, request);
     if (request.subresource === 'token') return {code: 201, object, stored: false};
-    stage('validating-admission', () => {
-      validate(request, this.#store);
-      return {value: undefined, did: 'passed', text: 'no plugin refuses it'};
-    });
-    return stage('storage', () => {
-      const result = request.subresource === 'binding'
-        ? this.#registry.bind(object as Pod, String((request.body as {target?: {name?: string}} | undefined)?.target?.name ?? ''))
-        : evict(object as Pod, request, this.#registry, this.#store, this.#world.now, () => this.#etcd.append());
-      return {value: this.#done(request, result), did: result.stored ? 'stored' : 'passed', text: result.stored ? `stored at resourceVersion ${result.object.metadata.resourceVersion}` : 'nothing changed'};
-    });
+    stage('validating-admission', () => validate(request, this.#store), quiet);
+    return stage('storage', () => this.#done(request, request.subresource === 'binding'
+      ? this.#registry.bind(object as Pod, String((request.body as {target?: {name?: string}} | undefined)?.target?.name ?? ''))
+      : evict(object as Pod, request, this.#registry, this.#store, this.#world.now, () => this.#etcd.append())), storing);
   }
 
   #deleteCollection(info: ResourceInfo, request: ApiRequest): Outcome {

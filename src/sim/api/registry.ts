@@ -9,7 +9,7 @@ import type {Store} from '../store.js';
 import type {World} from '../world.js';
 import {initialStatus} from './defaults.js';
 import {alreadyExists, conflict, invalid, notFound, type Invalid} from './refusals.js';
-import type {ApiRequest, Draft} from './request.js';
+import {keyOfRequest, type ApiRequest, type Draft} from './request.js';
 import {validateChange} from './validation.js';
 
 export interface Stored { readonly object: ApiObject; readonly stored: boolean }
@@ -81,7 +81,7 @@ export class Registry {
       } as Metadata,
       ...(status === undefined || (draft.status !== undefined && info.resource === 'nodes') ? {} : {status}),
     };
-    return {object: this.#store.put(info.resource, info.resource === 'services' ? this.#withClusterIP(object) : object), stored: true};
+    return {object: this.#store.put(info.resource, info.resource === 'services' ? this.#withClusterIP(object) : object, key), stored: true};
   }
 
   /** `update` of an object or its status, and a patch that has been applied. */
@@ -95,7 +95,7 @@ export class Registry {
     }
     const next = request.subresource === 'status' ? this.#statusOf(old, draft) : this.#specOf(info, old, draft);
     if (next === old || equal(next, old)) return {object: old, stored: false};
-    return this.#finish(info, next);
+    return this.#finish(info, next, keyOfRequest(request));
   }
 
   delete(info: ResourceInfo, request: ApiRequest, old: ApiObject): Stored {
@@ -161,12 +161,12 @@ export class Registry {
   }
 
   /** An object that was only waiting for its finalizers goes with the last of them. */
-  #finish(info: ResourceInfo, next: ApiObject): Stored {
+  #finish(info: ResourceInfo, next: ApiObject, key: string): Stored {
     const {deletionTimestamp, deletionGracePeriodSeconds = 0, finalizers = []} = next.metadata;
     if (deletionTimestamp !== undefined && deletionGracePeriodSeconds === 0 && finalizers.length === 0 && namespaceFinalizers(next) === 0) {
-      return {object: this.#store.remove(info.resource, keyOf(next))!, stored: true};
+      return {object: this.#store.remove(info.resource, key)!, stored: true};
     }
-    return {object: this.#store.put(info.resource, next), stored: true};
+    return {object: this.#store.put(info.resource, next, key), stored: true};
   }
 
   /** registry/rest/delete.go BeforeDelete: the first graceful delete raises the generation. */
@@ -226,9 +226,8 @@ export class Registry {
   }
 
   find(info: ResourceInfo, request: ApiRequest): ApiObject {
-    const name = request.name ?? '';
-    const object = this.#store.get(info.resource, request.namespace === undefined ? name : `${request.namespace}/${name}`);
-    if (object === undefined) throw notFound(info.resource, name);
+    const object = this.#store.get(info.resource, keyOfRequest(request));
+    if (object === undefined) throw notFound(info.resource, request.name ?? '');
     return object;
   }
 }

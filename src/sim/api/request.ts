@@ -33,6 +33,30 @@ export interface ApiRequest {
   readonly always?: boolean;
 }
 
+let lastAsked: ApiRequest | undefined;
+let lastKey = '';
+
+/** `namespace/name` of what a request names. The stages of one request ask several times in a row. */
+export function keyOfRequest(request: ApiRequest): string {
+  if (request === lastAsked) return lastKey;
+  const {namespace, name = ''} = request;
+  lastAsked = request;
+  return (lastKey = namespace === undefined ? name : `${namespace}/${name}`);
+}
+
+const kinds = new Map<string, Map<string | undefined, Map<Verb, string>>>();
+
+/** `verb resource[/subresource]`, one string for all requests of a kind: tables are looked up by it for every write. */
+export function kindOfRequest({verb, resource, subresource}: ApiRequest): string {
+  let bySubresource = kinds.get(resource);
+  if (bySubresource === undefined) kinds.set(resource, (bySubresource = new Map<string | undefined, Map<Verb, string>>()));
+  let byVerb = bySubresource.get(subresource);
+  if (byVerb === undefined) bySubresource.set(subresource, (byVerb = new Map<Verb, string>()));
+  let kind = byVerb.get(verb);
+  if (kind === undefined) byVerb.set(verb, (kind = `${verb} ${resource}${subresource === undefined ? '' : `/${subresource}`}`));
+  return kind;
+}
+
 /** An object on its way in: the server gives it uid, resourceVersion and times. */
 export interface Draft {
   readonly apiVersion?: string;

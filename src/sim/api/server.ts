@@ -11,7 +11,7 @@ import {createAuthority, type Authority} from './identities.js';
 import {isWrite, Pipeline} from './pipeline.js';
 import {conflict, expired, Refusal} from './refusals.js';
 import {Registry} from './registry.js';
-import type {ApiRequest, Outcome, RequestRecord, StageRecord, Status} from './request.js';
+import {keyOfRequest, kindOfRequest, type ApiRequest, type Outcome, type RequestRecord, type StageRecord, type Status} from './request.js';
 
 /** Who gets the answer to a request that was sent: a task, called with the outcome and what the sender wants to be reminded of. */
 export interface ReplyTo<R> { readonly task: Task<Reply<R>>; readonly ref: R }
@@ -39,7 +39,7 @@ export class ApiServer {
   readonly #commit: Task<Sent>;
   readonly #refuse: Task<{sent: Sent; outcome: Outcome}>;
   readonly #drain: Task<undefined>;
-  readonly #spans = new Map<string, Ms>();
+  readonly #spans = new Map<string, Map<string, Ms>>();
   /** Called for every write that was answered: accepted, refused, or without effect. */
   onAnswer: (answer: Accepted) => void = () => {};
   #observers = new Set<(record: RequestRecord) => void>();
@@ -88,15 +88,16 @@ export class ApiServer {
   }
 
   latency(request: ApiRequest): Ms {
-    const {user = '', verb, resource, subresource} = request;
-    const key = `${user} ${verb} ${resource}${subresource === undefined ? '' : `/${subresource}`}`;
-    let span = this.#spans.get(key);
+    const {user = '', verb} = request;
+    let spans = this.#spans.get(user);
+    if (spans === undefined) this.#spans.set(user, (spans = new Map<string, Ms>()));
+    const kind = kindOfRequest(request);
+    let span = spans.get(kind);
     if (span === undefined) {
       const {write} = this.#world.profile;
       const group = user.startsWith('kubelet ') ? 'kubelet' : user;
-      const what = key.slice(user.length + 1);
-      span = write[key] ?? write[`${group} ${what}`] ?? write[user] ?? write[group] ?? write[verb] ?? write.default ?? 3;
-      this.#spans.set(key, span);
+      span = write[`${user} ${kind}`] ?? write[`${group} ${kind}`] ?? write[user] ?? write[group] ?? write[verb] ?? write.default ?? 3;
+      spans.set(kind, span);
     }
     return span;
   }
@@ -138,8 +139,7 @@ export class ApiServer {
   }
 
   #present(request: ApiRequest): ApiObject | undefined {
-    if (request.name === undefined) return undefined;
-    return this.store.get(request.resource, request.namespace === undefined ? request.name : `${request.namespace}/${request.name}`);
+    return request.name === undefined ? undefined : this.store.get(request.resource, keyOfRequest(request));
   }
 
   /** A stale resourceVersion is seen while the object is read, before anything is sent to etcd. */
@@ -187,7 +187,7 @@ export class ApiServer {
     if (this.#world.picks.moments === undefined) return undefined;
     const own = request.name ?? request.body?.metadata?.name ?? request.body?.metadata?.generateName ?? '';
     const name = request.namespace === undefined ? own : `${request.namespace}/${own}`;
-    const what = `${request.user} ${request.verb} ${request.resource}${request.subresource === undefined ? '' : `/${request.subresource}`} ${name}`;
+    const what = `${request.user} ${kindOfRequest(request)} ${name}`;
     const count = (this.#state.moments.get(what) ?? 0) + 1;
     this.#state.moments.set(what, count);
     return `${what}#${count}`;

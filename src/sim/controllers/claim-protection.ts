@@ -3,6 +3,7 @@
  * Unused is KEP-5541 (gate PersistentVolumeClaimUnusedSinceTime). The controller lists Pods live, because a Pod it has not seen
  * yet would make it wrong.
  */
+import {addressOf, statusUpdate} from '../addressed.js';
 import {runController, type Controller} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {isTerminal, type Claim, type Pod} from '../objects.js';
@@ -22,12 +23,12 @@ export function claimProtection(kernel: Kernel): void {
       if (claim.metadata.deletionTimestamp !== undefined && !used) {
         const finalizers = (claim.metadata.finalizers ?? []).filter((finalizer) => finalizer !== FINALIZER);
         if (finalizers.length === claim.metadata.finalizers?.length) return undefined;
-        return {steps: [{verb: 'update', resource: 'persistentvolumeclaims', namespace: namespace!, name, body: {...claim, metadata: {...claim.metadata, finalizers}}, why: 'no Pod uses it any more'}]};
+        return {steps: [{verb: 'update', ...addressOf(claim), body: {...claim, metadata: {...claim.metadata, finalizers}}, why: 'no Pod uses it any more'}]};
       }
       const unused = used ? 'False' : 'True';
       if (findCondition(claim.status, 'Unused')?.status === unused) return undefined;
       const conditions = setCondition(claim.status.conditions, {type: 'Unused', status: unused, reason: used ? 'PodUsingPVC' : 'NoPodsUsingPVC', lastTransitionTime: world.now});
-      return {steps: [{verb: 'update', resource: 'persistentvolumeclaims', subresource: 'status', namespace: namespace!, name, body: {...claim, status: {...claim.status, conditions}}, why: `Unused=${unused}`}]};
+      return {steps: [{...statusUpdate(claim, {...claim.status, conditions}), why: `Unused=${unused}`}]};
     },
   };
   const queue = runController(kernel, controller);

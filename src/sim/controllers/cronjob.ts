@@ -1,4 +1,5 @@
 /** Starts a Job whenever the schedule says so, and clears away old ones (pkg/controller/cronjob). Schedules are in UTC here. */
+import {addressOf, statusUpdate} from '../addressed.js';
 import {runController, type Controller, type Step, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {equal, type CronJob, type Job, type Ms} from '../objects.js';
@@ -50,7 +51,7 @@ export function cronJobController(kernel: Kernel, epoch: Ms): void {
         active: kept.map(({metadata}) => ({name: metadata.name, uid: metadata.uid})),
       };
       if (!equal(status, cron.status) && (status.active!.length > 0 || cron.status.active !== undefined || step.do === 'start')) {
-        steps.push({verb: 'update', resource: 'cronjobs', subresource: 'status', namespace: cron.metadata.namespace!, name: cron.metadata.name, body: {...cron, status}});
+        steps.push(statusUpdate(cron, status));
       }
       const again = cron.spec.suspend === true ? undefined : nextLook(schedule, due, now);
       return {steps, ...(again === undefined ? {} : {again})};
@@ -75,5 +76,5 @@ function historySteps(cron: CronJob, jobs: readonly Job[]): Write[] {
 }
 
 function deleteWrite(job: Job, why: string): Write {
-  return {verb: 'delete', resource: 'jobs', namespace: job.metadata.namespace!, name: job.metadata.name, expect: [404], why};
+  return {verb: 'delete', ...addressOf(job), expect: [404], why};
 }

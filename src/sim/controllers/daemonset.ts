@@ -2,6 +2,7 @@
  * One Pod on every node that should have it (pkg/controller/daemon). The Pod is pinned to its node by affinity and tolerates the
  * troubles of nodes; the scheduler binds it. Updates replace old Pods node by node.
  */
+import {statusUpdate} from '../addressed.js';
 import {runController, type Controller, type Step, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {equal, isReady, isTerminal, isTerminating, type DaemonSet, type NodeObject, type Pod} from '../objects.js';
@@ -39,7 +40,7 @@ export function daemonSetController(kernel: Kernel): void {
       const settled = expected === undefined || (expected.creations <= 0 && expected.deletions.size === 0);
       if (settled && set.metadata.deletionTimestamp === undefined) steps.push(...manage(key, set, pods, hash));
       const status = statusOf(set, pods, hash, informer.list<NodeObject>('nodes'));
-      if (!equal(status, set.status)) steps.push({verb: 'update', resource: 'daemonsets', subresource: 'status', namespace: set.metadata.namespace!, name: set.metadata.name, body: {...set, status}, always: true});
+      if (!equal(status, set.status)) steps.push({...statusUpdate(set, status), always: true});
       return {steps};
     },
     refused(key, request) {

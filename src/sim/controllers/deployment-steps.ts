@@ -1,4 +1,5 @@
 /** The writes a Deployment's pass is made of: each says what to store, none decides whether. */
+import {addressOf} from '../addressed.js';
 import type {Step, Write} from '../controller.js';
 import {equal, type Deployment, type ReplicaSet} from '../objects.js';
 import {findCondition, setCondition, type StatusCondition} from '../rules/conditions.js';
@@ -21,7 +22,7 @@ export function createStep(deployment: Deployment, replicaSet: ReplicaSet): Writ
 export function renumberStep(replicaSet: ReplicaSet, revision: number): Write[] {
   if (revisionOf(replicaSet) >= revision) return [];
   const annotations = {...replicaSet.metadata.annotations, [REVISION]: String(revision)};
-  return [{verb: 'update', resource: 'replicasets', namespace: replicaSet.metadata.namespace!, name: replicaSet.metadata.name, body: {...replicaSet, metadata: {...replicaSet.metadata, annotations}}, why: `revision ${revision}`}];
+  return [{verb: 'update', ...addressOf(replicaSet), body: {...replicaSet, metadata: {...replicaSet.metadata, annotations}}, why: `revision ${revision}`}];
 }
 
 export function revisionStep(deployment: Deployment, current: ReplicaSet, created: boolean, revision: number, now: number): Write[] {

@@ -1,8 +1,9 @@
 /** Keeps the numbers of each PodDisruptionBudget (pkg/controller/disruption): how many Pods may go now. Evictions ask them. */
+import {statusUpdate} from '../addressed.js';
 import {runController, type Controller} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {controllerOf, equal, isActive, isReady, isTerminal, keyOf, type ApiObject, type Pod, type PodDisruptionBudget} from '../objects.js';
-import {inNamespace, indexByNamespace} from '../owners.js';
+import {inNamespace, indexByLabel, indexByNamespace, withFirstLabel} from '../owners.js';
 import {budgetStatus, DISRUPTED_POD_TIMEOUT} from '../rules/disruption.js';
 import {resourceOfKind} from '../resources.js';
 import {selectorMatches} from '../selectors.js';
@@ -11,6 +12,7 @@ export function disruptionController(kernel: Kernel): void {
   const {informer, world} = kernel;
   indexByNamespace(informer, 'poddisruptionbudgets');
   indexByNamespace(informer, 'pods');
+  indexByLabel(informer, 'pods');
   for (const resource of ['replicasets', 'deployments', 'statefulsets']) informer.watch(resource);
 
   /** Sum of `spec.replicas` of the workloads behind the Pods: of a Deployment's ReplicaSets, the Deployment's. */
@@ -32,7 +34,7 @@ export function disruptionController(kernel: Kernel): void {
     reconcile(key) {
       const budget = informer.get<PodDisruptionBudget>('poddisruptionbudgets', key);
       if (budget === undefined) return undefined;
-      const pods = inNamespace<Pod>(informer, 'pods', budget.metadata.namespace!).filter((pod) => !isTerminal(pod) && selectorMatches(budget.spec.selector, pod.metadata.labels));
+      const pods = withFirstLabel<Pod>(informer, 'pods', budget.metadata.namespace!, budget.spec.selector?.matchLabels).filter((pod) => !isTerminal(pod) && selectorMatches(budget.spec.selector, pod.metadata.labels));
       const names = new Set(pods.filter(isActive).map(({metadata}) => metadata.name));
       const disrupted = Object.entries(budget.status.disruptedPods ?? {}).filter(([name, since]) => names.has(name) && world.now - since < DISRUPTED_POD_TIMEOUT);
       const gone = new Set(disrupted.map(([name]) => name));
@@ -44,12 +46,13 @@ export function disruptionController(kernel: Kernel): void {
       };
       const again = disrupted.length === 0 ? {} : {again: DISRUPTED_POD_TIMEOUT};
       if (equal(status, budget.status)) return {steps: [], ...again};
-      return {steps: [{verb: 'update', resource: 'poddisruptionbudgets', subresource: 'status', namespace: budget.metadata.namespace!, name: budget.metadata.name, body: {...budget, status}}], ...again};
+      return {steps: [statusUpdate(budget, status)], ...again};
     },
   };
   const queue = runController(kernel, controller);
   informer.watch('poddisruptionbudgets', ({key}) => queue.add(key));
   informer.watch('pods', ({object, old}) => {
+    if (!informer.has('poddisruptionbudgets')) return;
     for (const budget of inNamespace<PodDisruptionBudget>(informer, 'poddisruptionbudgets', object.metadata.namespace!)) {
       const {selector} = budget.spec;
       if (selectorMatches(selector, object.metadata.labels) || (old !== undefined && selectorMatches(selector, old.metadata.labels))) queue.add(keyOf(budget));

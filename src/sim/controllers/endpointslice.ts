@@ -2,6 +2,7 @@
  * Keeps the EndpointSlices of each Service (pkg/controller/endpointslice, staging/src/k8s.io/endpointslice). A Pod that is not
  * ready stays listed with ready=false, a terminating one with terminating=true; only a Pod that has ended leaves.
  */
+import {addressOf} from '../addressed.js';
 import {runController, type Controller, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {equal, type Endpoint, type EndpointSlice, type Pod, type Service} from '../objects.js';
@@ -55,10 +56,9 @@ function place(service: Service, slices: readonly EndpointSlice[], wanted: Map<s
   const writes: Write[] = [];
   slices.forEach((slice, i) => {
     const endpoints = lists[i]!;
-    const {namespace, name} = slice.metadata;
-    if (endpoints.length === 0 && i > 0) writes.push({verb: 'delete', resource: 'endpointslices', namespace: namespace!, name, expect: [404], why: 'empty'});
+    if (endpoints.length === 0 && i > 0) writes.push({verb: 'delete', ...addressOf(slice), expect: [404], why: 'empty'});
     else if (!equal(endpoints, slice.endpoints) || !equal(ports, slice.ports)) {
-      writes.push({verb: 'update', resource: 'endpointslices', namespace: namespace!, name, body: {...slice, endpoints, ports}});
+      writes.push({verb: 'update', ...addressOf(slice), body: {...slice, endpoints, ports}});
     }
   });
   const {namespace, name} = service.metadata;

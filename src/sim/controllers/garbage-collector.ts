@@ -2,6 +2,7 @@
  * Deletes what has lost its owner (pkg/controller/garbagecollector). Background: the owner goes at once, its dependents after.
  * Foreground: the owner waits, by a finalizer, until they are gone. Orphan: they lose their reference and stay.
  */
+import {addressOf} from '../addressed.js';
 import {runController, type Controller, type Step, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import type {ApiObject} from '../objects.js';
@@ -16,18 +17,17 @@ export function garbageCollector(kernel: Kernel): void {
   const collected = [...resources.keys()].filter((resource) => !skipped.has(resource));
   for (const resource of collected) informer.index<ApiObject>(`${resource} by any owner`, resource, ({metadata}) => metadata.ownerReferences?.[0]?.uid);
 
-  const dependents = (uid: string): {resource: string; object: ApiObject}[] => collected.flatMap((resource) =>
-    informer.by<ApiObject>(`${resource} by any owner`, resource, uid).map((object) => ({resource, object})));
+  const dependents = (uid: string): ApiObject[] => collected.flatMap((resource) => informer.by<ApiObject>(`${resource} by any owner`, resource, uid));
 
   const controller: Controller = {
     name: 'garbage-collector',
     reconcile(key) {
       const [what, resource = '', path = ''] = key.split(' ');
-      if (what === 'gone') return {steps: [dependents(resource).map(({resource: of, object}) => deleteWrite(of, object, 'its owner is gone'))].filter((step) => step.length > 0)};
+      if (what === 'gone') return {steps: [dependents(resource).map((object) => deleteWrite(object, 'its owner is gone'))].filter((step) => step.length > 0)};
       const object = store.get(resource, path);
       if (object === undefined) return undefined;
-      if (what === 'child') return ownerExists(object) ? undefined : {steps: [deleteWrite(resource, object, 'its owner is gone')]};
-      return {steps: finalizeSteps(resource, object)};
+      if (what === 'child') return ownerExists(object) ? undefined : {steps: [deleteWrite(object, 'its owner is gone')]};
+      return {steps: finalizeSteps(object)};
     },
   };
 
@@ -42,18 +42,18 @@ export function garbageCollector(kernel: Kernel): void {
     });
   };
 
-  function finalizeSteps(resource: string, owner: ApiObject): Step[] {
+  function finalizeSteps(owner: ApiObject): Step[] {
     const finalizers = owner.metadata.finalizers ?? [];
     const children = dependents(owner.metadata.uid);
     const release = (finalizer: string): Write => ({
-      verb: 'patch', resource, ...place(owner), patch: {metadata: {finalizers: finalizers.filter((entry) => entry !== finalizer)}}, patchType: 'merge', expect: [404], why: `finalizer ${finalizer} done`,
+      verb: 'patch', ...addressOf(owner), patch: {metadata: {finalizers: finalizers.filter((entry) => entry !== finalizer)}}, patchType: 'merge', expect: [404], why: `finalizer ${finalizer} done`,
     });
     if (finalizers.includes(ORPHAN)) {
-      return [children.map(({resource: of, object}): Write => ({verb: 'patch', resource: of, ...place(object), patch: {metadata: {ownerReferences: [{uid: owner.metadata.uid, $patch: 'delete'}]}}, patchType: 'strategic', expect: [404], why: 'orphaned'})), release(ORPHAN)].filter((step) => !Array.isArray(step) || step.length > 0);
+      return [children.map((object): Write => ({verb: 'patch', ...addressOf(object), patch: {metadata: {ownerReferences: [{uid: owner.metadata.uid, $patch: 'delete'}]}}, patchType: 'strategic', expect: [404], why: 'orphaned'})), release(ORPHAN)].filter((step) => !Array.isArray(step) || step.length > 0);
     }
     if (!finalizers.includes(FOREGROUND)) return [];
-    const blocking = children.filter(({object}) => object.metadata.ownerReferences?.some(({uid, blockOwnerDeletion}) => uid === owner.metadata.uid && blockOwnerDeletion === true));
-    const doomed = children.filter(({object}) => object.metadata.deletionTimestamp === undefined).map(({resource: of, object}) => ({...deleteWrite(of, object, 'its owner is being deleted'), propagationPolicy: 'Foreground' as const}));
+    const blocking = children.filter(({metadata}) => metadata.ownerReferences?.some(({uid, blockOwnerDeletion}) => uid === owner.metadata.uid && blockOwnerDeletion === true));
+    const doomed = children.filter(({metadata}) => metadata.deletionTimestamp === undefined).map((object) => ({...deleteWrite(object, 'its owner is being deleted'), propagationPolicy: 'Foreground' as const}));
     if (doomed.length > 0) return [doomed];
     return blocking.length === 0 ? [release(FOREGROUND)] : [];
   }
@@ -80,12 +80,7 @@ export function garbageCollector(kernel: Kernel): void {
   }
 }
 
-function place(object: ApiObject): {namespace?: string; name: string} {
-  const {namespace, name} = object.metadata;
-  return namespace === undefined ? {name} : {namespace, name};
-}
-
-function deleteWrite(resource: string, object: ApiObject, why: string): Write {
-  return {verb: 'delete', resource, ...place(object), preconditions: {uid: object.metadata.uid}, propagationPolicy: 'Background', expect: [404, 409], why};
+function deleteWrite(object: ApiObject, why: string): Write {
+  return {verb: 'delete', ...addressOf(object), preconditions: {uid: object.metadata.uid}, propagationPolicy: 'Background', expect: [404, 409], why};
 }
 

@@ -2,6 +2,7 @@
  * Runs Pods until enough of them have succeeded (pkg/controller/job). Each Pod carries a finalizer until the Job has counted its
  * end, so that no result is lost when the Pod is deleted first.
  */
+import {addressOf, statusUpdate} from '../addressed.js';
 import {runController, type Controller, type Step, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {equal, isActive, isReady, isTerminal, isTerminating, type Job, type Pod} from '../objects.js';
@@ -81,7 +82,7 @@ export function jobController(kernel: Kernel): void {
     const endedAt = job.status.completionTime ?? job.status.conditions?.at(-1)?.lastTransitionTime ?? world.now;
     const wait = endedAt + ttl * 1000 - world.now;
     if (wait > 0) return {steps, again: wait};
-    return {steps: [...steps, {verb: 'delete', resource: 'jobs', namespace: job.metadata.namespace!, name: job.metadata.name, expect: [404], why: 'ttlSecondsAfterFinished is over'} satisfies Write]};
+    return {steps: [...steps, {verb: 'delete', ...addressOf(job), expect: [404], why: 'ttlSecondsAfterFinished is over'} satisfies Write]};
   }
 
   function createSteps(key: string, job: Job, count: number): Step[] {
@@ -115,14 +116,14 @@ function endOf(pod: Pod): number {
 }
 
 function deleteWrite(pod: Pod): Write {
-  return {verb: 'delete', resource: 'pods', namespace: pod.metadata.namespace!, name: pod.metadata.name, preconditions: {uid: pod.metadata.uid}, expect: [404, 409], why: 'the Job needs it no more'};
+  return {verb: 'delete', ...addressOf(pod), preconditions: {uid: pod.metadata.uid}, expect: [404, 409], why: 'the Job needs it no more'};
 }
 
 function releaseWrite(pod: Pod): Write {
   const finalizers = (pod.metadata.finalizers ?? []).filter((finalizer) => finalizer !== TRACKING);
-  return {verb: 'patch', resource: 'pods', namespace: pod.metadata.namespace!, name: pod.metadata.name, patch: {metadata: {finalizers: finalizers.length === 0 ? null : finalizers}}, preconditions: {uid: pod.metadata.uid}, expect: [404, 409], why: 'its end is counted'};
+  return {verb: 'patch', ...addressOf(pod), patch: {metadata: {finalizers: finalizers.length === 0 ? null : finalizers}}, preconditions: {uid: pod.metadata.uid}, expect: [404, 409], why: 'its end is counted'};
 }
 
 function statusWrite(job: Job, status: object): Write {
-  return {verb: 'update', resource: 'jobs', subresource: 'status', namespace: job.metadata.namespace!, name: job.metadata.name, body: {...job, status}};
+  return statusUpdate(job, status);
 }

@@ -2,6 +2,7 @@
  * kind's storage add-on: makes a directory on the node the scheduler chose and a PersistentVolume pinned to that node.
  * A released volume is deleted with its directory when its class says so.
  */
+import {addressOf} from '../addressed.js';
 import {runController, type Controller} from '../controller.js';
 import type {Informer} from '../informer.js';
 import type {Kernel} from '../kernel.js';
@@ -23,7 +24,7 @@ export function localPathProvisioner(kernel: Kernel, informer: Informer): void {
       if (key.startsWith('volume ')) {
         const volume = informer.get<Volume>('persistentvolumes', key.slice(7));
         if (volume?.status.phase !== 'Released' || volume.spec.persistentVolumeReclaimPolicy !== 'Delete') return undefined;
-        return {steps: [{verb: 'delete', resource: 'persistentvolumes', name: volume.metadata.name, expect: [404], why: 'released, reclaim policy Delete'}]};
+        return {steps: [{verb: 'delete', ...addressOf(volume), expect: [404], why: 'released, reclaim policy Delete'}]};
       }
       const claim = informer.get<Claim>('persistentvolumeclaims', key);
       if (claim === undefined || claim.spec.volumeName !== undefined || claim.metadata.deletionTimestamp !== undefined) return undefined;

@@ -3,6 +3,7 @@
  * after 50 s without a newer one the node's conditions become Unknown and its Pods not ready. The NoSchedule taint follows at
  * once, the NoExecute taint from a loop of 100 ms, slowed down when many nodes of the cluster fail together.
  */
+import {addressOf, statusUpdate} from '../addressed.js';
 import {runController, type Controller, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {conditionOf, isReady, type Lease, type Ms, type NodeObject, type Pod, type Taint} from '../objects.js';
@@ -42,14 +43,14 @@ export function nodeLifecycleController(kernel: Kernel): void {
       type, status: 'Unknown', reason: 'NodeStatusUnknown', message: 'Kubelet stopped posting node status.', lastTransitionTime: world.now,
     }), node.status.conditions);
     return {
-      verb: 'update', resource: 'nodes', subresource: 'status', name: node.metadata.name, body: {...node, status: {...node.status, conditions}}, why: 'no Lease renewal for 50 s',
+      ...statusUpdate(node, {...node.status, conditions}), why: 'no Lease renewal for 50 s',
       tells: {about: node, reason: 'NodeNotReady', message: `Node ${node.metadata.name} status is now: NodeNotReady`},
     };
   };
 
   const notReadyPods = (node: string): Write[] => informer.by<Pod>('pods by node', 'pods', node).filter(isReady).map((pod) => {
     const conditions = setCondition(pod.status.conditions, {type: 'Ready', status: 'False', lastTransitionTime: world.now});
-    return {verb: 'update', resource: 'pods', subresource: 'status', namespace: pod.metadata.namespace!, name: pod.metadata.name, body: {...pod, status: {...pod.status, conditions}}, expect: [404, 409], why: 'Ready False: node is not ready'};
+    return {...statusUpdate(pod, {...pod.status, conditions}), expect: [404, 409], why: 'Ready False: node is not ready'};
   });
 
   const tick = world.on<undefined>('node monitor', () => {
@@ -103,7 +104,7 @@ export function nodeLifecycleController(kernel: Kernel): void {
     const others = (node.spec.taints ?? []).filter((taint) => !(taint.effect === effect && (taint.key === UNREACHABLE || taint.key === NOT_READY)));
     const taints = key === undefined ? others : [...others, {key, effect}];
     if (effect === 'NoExecute') journal.note(name, key === undefined ? 'node untainted' : 'node tainted', `node/${node.metadata.name}`, key === undefined ? `removes the NoExecute taint` : `adds ${key}:NoExecute`, {taints});
-    return [{verb: 'patch', resource: 'nodes', name: node.metadata.name, patch: {spec: {taints}}, patchType: 'strategic', expect: [404], why: key === undefined ? `taint ${effect} removed` : `taint ${key}:${effect}`}];
+    return [{verb: 'patch', ...addressOf(node), patch: {spec: {taints}}, patchType: 'strategic', expect: [404], why: key === undefined ? `taint ${effect} removed` : `taint ${key}:${effect}`}];
   }
 }
 

@@ -2,6 +2,7 @@
  * Which Pods a ReplicaSet counts as its own (pkg/controller/controller_ref_manager.go): those it controls and whose labels still
  * match, and orphans that match, which it adopts. Pods that no longer match are let go.
  */
+import {addressOf} from '../addressed.js';
 import type {Write} from '../controller.js';
 import type {Informer} from '../informer.js';
 import {isActive, isTerminating, type Pod, type ReplicaSet} from '../objects.js';
@@ -13,7 +14,7 @@ export function claimPods(informer: Informer, replicaSet: ReplicaSet): {pods: Po
   const labels = template.metadata?.labels;
   const writes: Write[] = [];
   const patch = (pod: Pod, ownerReferences: readonly object[], why: string): Write =>
-    ({verb: 'patch', resource: 'pods', namespace: pod.metadata.namespace!, name: pod.metadata.name, patchType: 'strategic', patch: {metadata: {ownerReferences}}, expect: [404], why});
+    ({verb: 'patch', ...addressOf(pod), patchType: 'strategic', patch: {metadata: {ownerReferences}}, expect: [404], why});
   const pods = ownedBy<Pod>(informer, 'pods', replicaSet).filter((pod) => {
     // A Pod that still has the labels of the template, the very same object, need not be compared.
     if (pod.metadata.labels === labels || selectorMatches(selector, pod.metadata.labels)) return true;

@@ -2,16 +2,18 @@
  * Keeps the number of Pods of a ReplicaSet (pkg/controller/replicaset). It counts the Pods it controls, adopts orphans that
  * match its selector, lets go of Pods that no longer match, creates in batches of 1, 2, 4 … and deletes by rank.
  */
+import {addressOf, statusUpdate} from '../addressed.js';
 import {runController, type Controller, type Step, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {controllerOf, equal, isActive, isReady, isTerminal, keyOf, type Pod, type ReplicaSet} from '../objects.js';
 import {inNamespace, indexByNamespace, indexByOwner, indexOrphans, ownedBy, ownerKey, podFromTemplate} from '../owners.js';
 import {podsToDelete} from '../rules/pod-deletion-order.js';
-import {availableIn, replicaSetStatus} from '../rules/replicaset-status.js';
+import {countPods, nextAvailable, replicaSetStatus} from '../rules/replicaset-status.js';
 import {BURST_REPLICAS, slowStartBatches} from '../rules/slow-start.js';
 import {selectorMatches} from '../selectors.js';
 import type {Change} from '../store.js';
 import {claimPods} from './pod-claims.js';
+import {tallied, tally, type Tally} from './pod-tallies.js';
 
 /** What was asked for and not yet seen in the cache; until then the counts would mislead. */
 interface Expectation { creations: number; deletions: Set<string>; since: number }
@@ -21,7 +23,7 @@ const expectationTimeout = 5 * 60_000;
 export function replicaSetController(kernel: Kernel): void {
   const {informer, world} = kernel;
   const name = 'replicaset-controller';
-  const state = world.keep(name, {expectations: new Map<string, Expectation>()});
+  const state = world.keep(name, {expectations: new Map<string, Expectation>(), tallies: new Map<string, Tally>()});
   indexByOwner(informer, 'pods');
   indexByOwner(informer, 'replicasets');
   indexOrphans(informer);
@@ -40,23 +42,24 @@ export function replicaSetController(kernel: Kernel): void {
     return informer.by<ReplicaSet>('replicasets by owner', 'replicasets', owner.uid).flatMap((sibling) => ownedBy<Pod>(informer, 'pods', sibling).filter(isActive));
   };
 
-  const manage = (key: string, replicaSet: ReplicaSet, active: readonly Pod[]): Step[] => {
+  const manage = (key: string, replicaSet: ReplicaSet, count: number, active: () => readonly Pod[]): Step[] => {
     const {namespace, name: rsName} = replicaSet.metadata;
-    const missing = replicaSet.spec.replicas - active.length;
-    const why = `${active.length} active ${missing > 0 ? '<' : '>'} ${replicaSet.spec.replicas} wanted`;
+    const missing = replicaSet.spec.replicas - count;
+    const why = `${count} active ${missing > 0 ? '<' : '>'} ${replicaSet.spec.replicas} wanted`;
     if (missing > 0) {
-      const count = Math.min(missing, BURST_REPLICAS);
-      state.expectations.set(key, {creations: count, deletions: new Set(), since: world.now});
+      const created = Math.min(missing, BURST_REPLICAS);
+      state.expectations.set(key, {creations: created, deletions: new Set(), since: world.now});
       const create: Write = {
         verb: 'create', resource: 'pods', namespace: namespace!, body: podFromTemplate(replicaSet, replicaSet.spec.template, {generateName: `${rsName}-`}), why,
         tells: {about: replicaSet, reason: 'SuccessfulCreate', message: (pod) => `Created pod: ${pod.metadata.name}`},
       };
-      return slowStartBatches(count).map((size) => new Array<Write>(size).fill(create));
+      return slowStartBatches(created).map((size) => new Array<Write>(size).fill(create));
     }
-    const doomed = podsToDelete(active, related(replicaSet, active), Math.min(-missing, BURST_REPLICAS), {now: world.now});
+    const own = active();
+    const doomed = podsToDelete(own, related(replicaSet, own), Math.min(-missing, BURST_REPLICAS), {now: world.now});
     state.expectations.set(key, {creations: 0, deletions: new Set(doomed.map(({metadata}) => metadata.uid)), since: world.now});
     return [doomed.map((pod): Write => ({
-      verb: 'delete', resource: 'pods', namespace: namespace!, name: pod.metadata.name, preconditions: {uid: pod.metadata.uid}, expect: [404], why,
+      verb: 'delete', ...addressOf(pod), preconditions: {uid: pod.metadata.uid}, expect: [404], why,
       tells: {about: replicaSet, reason: 'SuccessfulDelete', message: `Deleted pod: ${pod.metadata.name}`},
     }))];
   };
@@ -66,18 +69,25 @@ export function replicaSetController(kernel: Kernel): void {
     reconcile(key) {
       const replicaSet = informer.get<ReplicaSet>('replicasets', key);
       if (replicaSet === undefined) return void state.expectations.delete(key);
-      const {pods, writes} = claimPods(informer, replicaSet);
-      const active = pods.filter(isActive);
-      const steps: Step[] = writes.length > 0 ? [writes] : [];
-      if (satisfied(key) && active.length !== replicaSet.spec.replicas && replicaSet.metadata.deletionTimestamp === undefined) steps.push(...manage(key, replicaSet, active));
-      // From the Pods as they were before the pass acted: the next watch event brings the rest.
       const {now} = world;
+      let counts = informer.count('orphan pods', replicaSet.metadata.namespace!) > 0 ? undefined : tallied(state.tallies, replicaSet);
+      let pods: readonly Pod[] = [];
+      const steps: Step[] = [];
+      // Which Pods they are matters only when some must go, or come from elsewhere.
+      if (counts === undefined || counts.replicas > replicaSet.spec.replicas) {
+        const claimed = claimPods(informer, replicaSet);
+        ({pods} = claimed);
+        counts = countPods(replicaSet, pods, now);
+        if (claimed.writes.length > 0) steps.push(claimed.writes);
+      }
+      const {replicas} = counts;
+      if (satisfied(key) && replicas !== replicaSet.spec.replicas && replicaSet.metadata.deletionTimestamp === undefined) steps.push(...manage(key, replicaSet, replicas, () => pods.filter(isActive)));
+      // From the Pods as they were before the pass acted: the next watch event brings the rest.
       steps.push((answers) => {
         const failure = answers.find(({status}) => status !== undefined && status.code !== 404)?.status?.message;
-        const status = replicaSetStatus(replicaSet, pods, now, failure);
+        const status = replicaSetStatus(replicaSet, counts, now, failure);
         if (equal(status, replicaSet.status)) return undefined;
-        const {namespace, name: rsName} = replicaSet.metadata;
-        return {verb: 'update', resource: 'replicasets', subresource: 'status', namespace: namespace!, name: rsName, body: {...replicaSet, status}, always: true};
+        return {...statusUpdate(replicaSet, status), always: true};
       });
       const again = nextAvailable(pods, replicaSet.spec.minReadySeconds ?? 0, now);
       return {steps, ...(again === undefined ? {} : {again})};
@@ -98,6 +108,8 @@ export function replicaSetController(kernel: Kernel): void {
   });
   informer.watch('pods', (change) => {
     if (!matters(change)) return;
+    if (change.old !== undefined) tally(state.tallies, change.old as Pod, -1);
+    if (change.type !== 'DELETED') tally(state.tallies, change.object as Pod, 1);
     for (const key of keysOf(change)) {
       observe(change, key);
       queue.add(key);
@@ -108,7 +120,8 @@ export function replicaSetController(kernel: Kernel): void {
   function matters({type, object, old}: Change): boolean {
     if (type === 'DELETED' || old === undefined || object.metadata.deletionTimestamp !== old.metadata.deletionTimestamp) return true;
     if (object.metadata.labels !== old.metadata.labels || object.metadata.ownerReferences !== old.metadata.ownerReferences) return true;
-    const [pod, before] = [object as Pod, old as Pod];
+    const pod = object as Pod;
+    const before = old as Pod;
     return isTerminal(pod) !== isTerminal(before) || isReady(pod) !== isReady(before);
   }
 
@@ -133,11 +146,4 @@ export function replicaSetController(kernel: Kernel): void {
     }
     return keys;
   }
-}
-
-/** ms until the next Ready Pod becomes available without any event. */
-function nextAvailable(pods: readonly Pod[], minReadySeconds: number, now: number): number | undefined {
-  if (minReadySeconds === 0) return undefined;
-  const waits = pods.map((pod) => availableIn(pod, minReadySeconds, now) ?? 0).filter((wait) => wait > 0);
-  return waits.length === 0 ? undefined : Math.min(...waits);
 }

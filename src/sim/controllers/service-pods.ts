@@ -2,28 +2,28 @@
 import type {WorkQueue} from '../controller.js';
 import type {Informer} from '../informer.js';
 import {keyOf, type Pod, type Service} from '../objects.js';
-import {inNamespace, indexByNamespace} from '../owners.js';
+import {indexByLabel, indexByNamespace, indexServices, servicesOf, withFirstLabel} from '../owners.js';
 import {endpointsChanged} from '../rules/endpoints.js';
 import {serviceSelects} from '../selectors.js';
 
 export function watchServicePods(informer: Informer, queue: WorkQueue): void {
-  indexByNamespace(informer, 'services');
+  indexServices(informer);
   indexByNamespace(informer, 'pods');
+  indexByLabel(informer, 'pods');
   informer.watch('services', ({key}) => queue.add(key));
   informer.watch('pods', ({type, object, old}) => {
+    if (!informer.has('services')) return;
     const pod = object as Pod;
     const before = old as Pod | undefined;
     const relabelled = before !== undefined && before.metadata.labels !== pod.metadata.labels;
     if (type === 'MODIFIED' && before !== undefined && !relabelled && before.spec.nodeName === pod.spec.nodeName && !endpointsChanged(before, pod)) return;
-    for (const service of inNamespace<Service>(informer, 'services', pod.metadata.namespace!)) {
-      const {selector} = service.spec;
-      if (serviceSelects(selector, pod.metadata.labels) || (relabelled && serviceSelects(selector, before.metadata.labels))) queue.add(keyOf(service));
-    }
+    for (const service of servicesOf(informer, pod)) queue.add(keyOf(service));
+    if (relabelled) for (const service of servicesOf(informer, before)) queue.add(keyOf(service));
   });
 }
 
 export function podsOf(informer: Informer, service: Service): Pod[] {
-  return inNamespace<Pod>(informer, 'pods', service.metadata.namespace!).filter((pod) => serviceSelects(service.spec.selector, pod.metadata.labels));
+  return withFirstLabel<Pod>(informer, 'pods', service.metadata.namespace!, service.spec.selector).filter((pod) => serviceSelects(service.spec.selector, pod.metadata.labels));
 }
 
 export function portsOf(service: Service, pod?: Pod): {name?: string; port: number; protocol: string}[] {

@@ -3,6 +3,7 @@
  * Ordered sets go through the ordinals and stop at the first that is not there and ready; a Pod that ended is made again only
  * after it is gone, because a second one could use the same volume.
  */
+import {addressOf, statusUpdate} from '../addressed.js';
 import {runController, type Controller, type Step, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {equal, isReady, isTerminal, isTerminating, type ApiObject, type Pod, type StatefulSet} from '../objects.js';
@@ -37,7 +38,7 @@ export function statefulSetController(kernel: Kernel): void {
       }
       const status = statusOf(set, pods, current, update, world.now);
       if (!equal(status, set.status)) {
-        steps.push({verb: 'update', resource: 'statefulsets', subresource: 'status', namespace: set.metadata.namespace!, name: set.metadata.name, body: {...set, status}, always: true});
+        steps.push({...statusUpdate(set, status), always: true});
       }
       return {steps};
     },
@@ -45,9 +46,10 @@ export function statefulSetController(kernel: Kernel): void {
   const queue = runController(kernel, controller);
   informer.watch('statefulsets', ({key}) => queue.add(key));
   informer.watch('pods', ({object, old}) => {
-    for (const owner of new Set([ownerKey(object, 'StatefulSet'), old === undefined ? undefined : ownerKey(old, 'StatefulSet')])) {
-      if (owner !== undefined) queue.add(owner);
-    }
+    const owner = ownerKey(object, 'StatefulSet');
+    const before = old === undefined ? undefined : ownerKey(old, 'StatefulSet');
+    if (owner !== undefined) queue.add(owner);
+    if (before !== undefined && before !== owner) queue.add(before);
   });
 }
 
@@ -100,7 +102,7 @@ function createSteps(set: StatefulSet, ordinal: number, revision: string, hasCla
 }
 
 function deleteStep(pod: Pod, why: string): Write {
-  return {verb: 'delete', resource: 'pods', namespace: pod.metadata.namespace!, name: pod.metadata.name, preconditions: {uid: pod.metadata.uid}, expect: [404], why};
+  return {verb: 'delete', ...addressOf(pod), preconditions: {uid: pod.metadata.uid}, expect: [404], why};
 }
 
 function revisionStep(set: StatefulSet, name: string): Write {

@@ -3,6 +3,7 @@
  * until the scheduler has written a node into the claim; then it asks the class's provisioner by an annotation and, when the
  * volume appears, binds both sides.
  */
+import {statusUpdate} from '../addressed.js';
 import {runController, type Controller, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import type {Claim, StorageClass, Volume} from '../objects.js';
@@ -54,7 +55,7 @@ function bindSteps(claim: Claim, volume: Volume): [Write, Write, (answers: reado
   const {namespace, name} = claim.metadata;
   const metadata = {...claim.metadata, annotations: {...claim.metadata.annotations, [BOUND]: 'yes', [BY_CONTROLLER]: 'yes'}};
   return [
-    {verb: 'update', resource: 'persistentvolumes', subresource: 'status', name: volume.metadata.name, body: {...volume, status: {phase: 'Bound'}}, why: 'phase Bound'},
+    {...statusUpdate(volume, {phase: 'Bound'}), why: 'phase Bound'},
     {verb: 'update', resource: 'persistentvolumeclaims', namespace: namespace!, name, body: {...claim, metadata, spec: {...claim.spec, volumeName: volume.metadata.name}}, why: 'volumeName, bind-completed'},
     (answers) => {
       const bound = answers[1]?.object as Claim | undefined;
@@ -70,5 +71,5 @@ function releaseStep(volume: Volume | undefined, claimOf: (key: string) => Claim
   const claimRef = volume?.spec.claimRef;
   if (volume === undefined || claimRef === undefined || volume.status.phase === 'Released') return undefined;
   if (claimOf(`${claimRef.namespace}/${claimRef.name}`)?.metadata.uid === claimRef.uid) return undefined;
-  return {steps: [{verb: 'update', resource: 'persistentvolumes', subresource: 'status', name: volume.metadata.name, body: {...volume, status: {phase: 'Released'}}, why: 'its claim is gone'}]};
+  return {steps: [{...statusUpdate(volume, {phase: 'Released'}), why: 'its claim is gone'}]};
 }

@@ -25,6 +25,8 @@ import {newWorker, specOf, statusOf, type Runtime, type Worker} from './worker.j
 
 export interface KubeletState extends Beating {
   node: string;
+  /** As it signs its writes. */
+  user: string;
   /** Time of some relist, and the time from one to the next. */
   phase: Ms;
   period: Ms;
@@ -61,7 +63,6 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
   const {world, api, store, journal, events} = kernel;
   const state = world.keep('kubelets', {kubelets: new Map<string, KubeletState>(), health: new Map<string, Health>(), lives: new Map<string, number>()});
   const {profile} = world;
-  const user = (node: string) => `kubelet ${node}`;
   const programOf = (container: Runtime): Program => programs[container.image] ?? plainProgram;
   const heartbeat: Heartbeat = createHeartbeat(kernel, (node) => state.kubelets.get(node));
 
@@ -117,6 +118,15 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
   const overwritten = ({sent}: Worker, pod: Pod): boolean => ['Ready', 'ContainersReady'].some((type) =>
     sent!.conditions!.find((condition) => condition.type === type)?.status !== pod.status.conditions?.find((condition) => condition.type === type)?.status);
 
+  /** The recorded address of a Pod's sandbox: its first, second … one under this name. */
+  function recordedAddress(key: string): string | undefined {
+    const {addresses} = world.picks;
+    if (addresses === undefined) return undefined;
+    const life = (state.lives.get(key) ?? 0) + 1;
+    state.lives.set(key, life);
+    return addresses[life === 1 ? key : `${key}#${life}`];
+  }
+
   function terminate(kubelet: KubeletState, worker: Worker): void {
     const ended = worker.stage === 'ended';
     worker.stage = 'terminating';
@@ -147,14 +157,14 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     const cleared = worker.sent?.podIP !== undefined && status.podIP === undefined ? {podIP: null} : {};
     worker.sent = status;
     api.send<readonly [string, string]>({
-      user: user(kubelet.node), verb: 'patch', resource: 'pods', subresource: 'status', namespace: namespace!, name, patchType: 'strategic',
+      user: kubelet.user, verb: 'patch', resource: 'pods', subresource: 'status', namespace: namespace!, name, patchType: 'strategic',
       patch: {status: {...status, ...cleared}}, preconditions: {uid}, expect: [404, 409],
     }, {task: told, ref: [kubelet.node, worker.uid]});
   }
 
-  const told = world.on<Reply<readonly [string, string]>>('answer to kubelet', ({ref: [node, uid], request}) => {
-    const kubelet = state.kubelets.get(node)!;
-    const worker = kubelet.workers.get(uid);
+  const told = world.on<Reply<readonly [string, string]>>('answer to kubelet', ({ref, request}) => {
+    const kubelet = state.kubelets.get(ref[0])!;
+    const worker = kubelet.workers.get(ref[1]);
     if (worker === undefined || request.verb === 'delete') return;
     worker.inFlight = false;
     if (worker.dirty && kubelet.up) tell(kubelet, worker);
@@ -177,16 +187,16 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     const extra = {container: container.name, run: container.run};
     if (planned.kind === 'present') return plan(world.duration('start', worker.key, profile.kubelet.start), kubelet, worker, 'start', extra);
     if (planned.kind === 'never') return failPull(kubelet, worker, container, 'ErrImageNeverPull', `Container image "${container.image}" is not present with pull policy of Never`);
-    events.record(user(kubelet.node), worker.pod, 'Pulling', `Pulling image "${container.image}"`);
+    events.record(kubelet.user, worker.pod, 'Pulling', `Pulling image "${container.image}"`);
     if (planned.kind === 'missing') return plan(planned.failsAt - world.now, kubelet, worker, 'pull', {...extra, exitCode: 1});
-    journal.note(user(kubelet.node), 'image pull', `pod/${worker.key}`, `pulls ${container.image} in ${(planned.took / 1000).toFixed(1)} s`, {image: container.image, node: kubelet.node, took: planned.took, waited: planned.waited, bytes: programOf(container).bytes});
+    journal.note(kubelet.user, 'image pull', `pod/${worker.key}`, `pulls ${container.image} in ${(planned.took / 1000).toFixed(1)} s`, {image: container.image, node: kubelet.node, took: planned.took, waited: planned.waited, bytes: programOf(container).bytes});
     plan(planned.readyAt - world.now, kubelet, worker, 'pull', extra);
   }
 
   function failPull(kubelet: KubeletState, worker: Worker, container: Runtime, reason: string, message: string): void {
     container.backOff = nextBackOff(container.backOff, world.now);
     container.state = {waiting: {reason, message}};
-    events.record(user(kubelet.node), worker.pod, 'Failed', message, 'Warning');
+    events.record(kubelet.user, worker.pod, 'Failed', message, 'Warning');
     tell(kubelet, worker);
     plan(container.backOff.delay, kubelet, worker, 'restart', {container: container.name, run: container.run});
   }
@@ -198,7 +208,7 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     container.state = {terminated: {exitCode, reason: exitCode === 0 ? 'Completed' : 'Error', finishedAt: now, ...(startedAt === undefined ? {} : {startedAt})}};
     container.ready = false;
     container.started = false;
-    journal.note(user(kubelet.node), 'container ended', `pod/${worker.key}`, `container ${container.name} ended with exit code ${exitCode}`);
+    journal.note(kubelet.user, 'container ended', `pod/${worker.key}`, `container ${container.name} ended with exit code ${exitCode}`);
     // Noticed at the next relist.
     plan(relist(kubelet, now) - now, kubelet, worker, 'ended', {container: container.name, run: container.run});
   }
@@ -218,9 +228,7 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     },
     sandbox(kubelet, worker) {
       worker.sandbox = true;
-      const life = (state.lives.get(worker.key) ?? 0) + 1;
-      state.lives.set(worker.key, life);
-      worker.ip = allocate(kubelet.addresses, worker.uid, world.picks.addresses?.[life === 1 ? worker.key : `${worker.key}#${life}`]);
+      worker.ip = allocate(kubelet.addresses, worker.uid, recordedAddress(worker.key));
       tell(kubelet, worker);
       advance(kubelet, worker);
     },
@@ -230,7 +238,7 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
       if (planned.exitCode !== undefined) {
         return failPull(kubelet, worker, container, container.backOff === undefined ? 'ErrImagePull' : 'ImagePullBackOff', `Failed to pull image "${container.image}": not found`);
       }
-      events.record(user(kubelet.node), worker.pod, 'Pulled', `Successfully pulled image "${container.image}"`);
+      events.record(kubelet.user, worker.pod, 'Pulled', `Successfully pulled image "${container.image}"`);
       plan(world.duration('start', worker.key, profile.kubelet.start), kubelet, worker, 'start', {container: container.name, run: container.run});
     },
     start(kubelet, worker, planned) {
@@ -241,8 +249,8 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
       container.started = spec.startupProbe === undefined && container.kind !== 'init';
       container.ready = container.kind !== 'init' && spec.readinessProbe === undefined && container.started;
       container.failures = {startup: 0, readiness: 0, liveness: 0};
-      events.record(user(kubelet.node), worker.pod, 'Created', `Container created: ${container.name}`);
-      events.record(user(kubelet.node), worker.pod, 'Started', `Container started: ${container.name}`);
+      events.record(kubelet.user, worker.pod, 'Created', `Container created: ${container.name}`);
+      events.record(kubelet.user, worker.pod, 'Started', `Container started: ${container.name}`);
       scheduleEnd(kubelet, worker, container);
       worker.showIP = true;
       advance(kubelet, worker);
@@ -302,7 +310,7 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
       const running = worker.containers.filter(({state: {running: process}}) => process !== undefined);
       const grace = (worker.pod.metadata.deletionGracePeriodSeconds ?? 30) * 1000;
       const wanted = Math.max(0, ...running.map((container) => programOf(container).stopsAfter ?? world.duration('kill', worker.key, world.duration('kill', kubelet.node, profile.kubelet.kill))));
-      if (running.length > 0) events.record(user(kubelet.node), worker.pod, 'Killing', `Stopping container ${running.map(({name}) => name).join(', ')}`);
+      if (running.length > 0) events.record(kubelet.user, worker.pod, 'Killing', `Stopping container ${running.map(({name}) => name).join(', ')}`);
       plan(Math.min(wanted, grace), kubelet, worker, 'killed', {exitCode: wanted > grace ? 137 : 0});
     },
     killed(kubelet, worker, {exitCode = 0}) {
@@ -350,7 +358,7 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
   function removePod(kubelet: KubeletState, worker: Worker): void {
     if (!kubelet.connected) return;
     const {namespace, name, uid} = worker.pod.metadata;
-    api.send<readonly [string, string]>({user: user(kubelet.node), verb: 'delete', resource: 'pods', namespace: namespace!, name, gracePeriodSeconds: 0, preconditions: {uid}, expect: [404, 409], why: 'containers and volumes are gone'}, {task: told, ref: [kubelet.node, worker.uid]});
+    api.send<readonly [string, string]>({user: kubelet.user, verb: 'delete', resource: 'pods', namespace: namespace!, name, gracePeriodSeconds: 0, preconditions: {uid}, expect: [404, 409], why: 'containers and volumes are gone'}, {task: told, ref: [kubelet.node, worker.uid]});
   }
 
   function restart(kubelet: KubeletState, worker: Worker, container: Runtime): void {
@@ -360,7 +368,7 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     container.restarts++;
     if (wait > 0) {
       container.state = {waiting: {reason: 'CrashLoopBackOff', message: `back-off ${container.backOff!.delay / 1000}s restarting failed container=${container.name} pod=${worker.pod.metadata.name}`}};
-      events.record(user(kubelet.node), worker.pod, 'BackOff', `Back-off restarting failed container ${container.name}`, 'Warning');
+      events.record(kubelet.user, worker.pod, 'BackOff', `Back-off restarting failed container ${container.name}`, 'Warning');
     }
     container.backOff = nextBackOff(container.backOff, world.now);
     tell(kubelet, worker);
@@ -388,7 +396,7 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
       advance(kubelet, worker);
     },
     kill(kubelet: KubeletState, worker: Worker, container: Runtime, why: string) {
-      events.record(user(kubelet.node), worker.pod, 'Killing', `Container ${container.name} failed ${why} probe, will be restarted`);
+      events.record(kubelet.user, worker.pod, 'Killing', `Container ${container.name} failed ${why} probe, will be restarted`);
       ended(kubelet, worker, container, 137);
     },
   });
@@ -456,7 +464,7 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     add(node, podCIDR, images = [], waitsForNetwork = undefined) {
       const {period, phase} = {period: world.picks.durations?.[`relist ${node}`] ?? profile.kubelet.relist, phase: world.picks.durations?.[`relist phase ${node}`]};
       state.kubelets.set(node, {
-        node, up: true, connected: true, ready: waitsForNetwork === undefined, epoch: 0, period, phase: phase ?? world.random.below('relist phase', period),
+        node, user: `kubelet ${node}`, up: true, connected: true, ready: waitsForNetwork === undefined, epoch: 0, period, phase: phase ?? world.random.below('relist phase', period),
         addresses: {prefix: podCIDR.slice(0, podCIDR.lastIndexOf('.')), last: 1, used: new Map()},
         images: {present: new Map(images.map((image) => [image, world.now]))}, workers: new Map(), lastArrival: world.now, waitsForNetwork,
       });

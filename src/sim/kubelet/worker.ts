@@ -2,7 +2,7 @@
 import type {Container, ContainerState, ContainerStatus, Ms, Pod, PodStatus} from '../objects.js';
 import {podPhase} from '../rules/pod-phase.js';
 import type {BackOffEntry} from '../rules/back-off.js';
-import {setCondition, type StatusCondition} from '../rules/conditions.js';
+import {isSet, removeCondition, setCondition, type StatusCondition} from '../rules/conditions.js';
 
 export type ProbeKind = 'startup' | 'readiness' | 'liveness';
 
@@ -84,27 +84,27 @@ export function statusOf(worker: Worker, now: Ms): PodStatus {
   const phase = pod.status.phase === 'Succeeded' || pod.status.phase === 'Failed'
     ? pod.status.phase
     : podPhase(pod.spec, statuses, {terminal, initialized});
-  const before = pod.status.conditions;
   const ended = phase === 'Succeeded' || phase === 'Failed';
-  const readyReason = ended ? {reason: 'PodCompleted'} : ready ? {} : {reason: 'ContainersNotReady'};
-  let conditions: readonly StatusCondition[] = (worker.sent?.conditions ?? before ?? []);
-  const set = (type: string, ok: boolean, extra: {reason?: string} = {}) => {
-    conditions = setCondition(conditions, {type, status: ok ? 'True' : 'False', ...extra, lastTransitionTime: now});
+  const readyReason = ended ? 'PodCompleted' : ready ? undefined : 'ContainersNotReady';
+  let conditions: readonly StatusCondition[] = worker.sent?.conditions ?? pod.status.conditions ?? [];
+  const set = (type: string, ok: boolean, reason?: string) => {
+    const status = ok ? 'True' : 'False';
+    if (!isSet(conditions, type, status, reason)) conditions = setCondition(conditions, {type, status, ...(reason === undefined ? {} : {reason}), lastTransitionTime: now});
   };
   set('PodScheduled', true);
   if (worker.sandbox || worker.sent !== undefined) set('PodReadyToStartContainers', worker.sandbox);
-  set('Initialized', initialized || ended, initialized || ended ? {} : {reason: 'ContainersNotInitialized'});
+  set('Initialized', initialized || ended, initialized || ended ? undefined : 'ContainersNotInitialized');
   set('Ready', ready && !ended, readyReason);
   set('ContainersReady', ready && !ended, readyReason);
-  const init = statuses.filter((_, i) => containers[i]!.kind !== 'app');
+  const apps = containers.every(({kind}) => kind === 'app');
   return {
     phase,
     observedGeneration: pod.metadata.generation ?? 1,
-    conditions: conditions.filter(({type}) => type !== 'DisruptionTarget'),
+    conditions: removeCondition(conditions, 'DisruptionTarget'),
     ...(worker.startTime === undefined ? {} : {startTime: worker.startTime}),
     ...(worker.showIP && worker.ip !== undefined ? {podIP: worker.ip} : {}),
-    ...(init.length === 0 ? {} : {initContainerStatuses: init}),
-    containerStatuses: statuses.filter((_, i) => containers[i]!.kind === 'app'),
+    ...(apps ? {} : {initContainerStatuses: statuses.filter((_, i) => containers[i]!.kind !== 'app')}),
+    containerStatuses: apps ? statuses : statuses.filter((_, i) => containers[i]!.kind === 'app'),
   };
 }
 

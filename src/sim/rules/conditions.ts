@@ -22,15 +22,26 @@ export function findCondition(
   return status?.conditions?.find((condition) => condition.type === type);
 }
 
+/** Whether a condition says so already: setting it would change nothing. */
+export function isSet(conditions: readonly StatusCondition[] | undefined, type: string, status: StatusCondition['status'], reason?: string): boolean {
+  if (conditions !== undefined) for (const condition of conditions) if (condition.type === type) return condition.status === status && condition.reason === reason;
+  return false;
+}
+
 /**
  * The list with one condition set, at its end. The same status with the same reason changes nothing, not even the times; the
  * same status with another reason keeps the time of the transition.
  */
 export function setCondition(conditions: readonly StatusCondition[] | undefined, next: StatusCondition): readonly StatusCondition[] {
-  const before = conditions?.find(({type}) => type === next.type);
-  if (before && before.status === next.status && before.reason === next.reason) return conditions!;
-  const kept = before?.status === next.status && before.lastTransitionTime !== undefined ? {lastTransitionTime: before.lastTransitionTime} : {};
-  return [...removeCondition(conditions ?? [], next.type), {...next, ...kept}];
+  if (isSet(conditions, next.type, next.status, next.reason)) return conditions!;
+  const list: StatusCondition[] = [];
+  let set = next;
+  for (const before of conditions ?? []) {
+    if (before.type !== next.type) list.push(before);
+    else if (before.status === next.status && before.lastTransitionTime !== undefined) set = {...next, lastTransitionTime: before.lastTransitionTime};
+  }
+  list.push(set);
+  return list;
 }
 
 /** The list without one type; the very same list when it has none. */

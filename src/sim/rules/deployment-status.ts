@@ -4,7 +4,7 @@
  * Upstream: `pkg/controller/deployment/sync.go` (calculateStatus), `progress.go` (syncRolloutStatus, requeueStuckDeployment),
  * `util/deployment_util.go` (DeploymentComplete, DeploymentProgressing, DeploymentTimedOut).
  */
-import {findCondition, removeCondition, setCondition, type StatusCondition} from './conditions.js';
+import {findCondition, isSet, removeCondition, setCondition, type StatusCondition} from './conditions.js';
 import {availableReplicas, maxUnavailable, wantedReplicas, type RolloutDeployment, type RolloutReplicaSet} from './rollout.js';
 
 /** Numbers that are 0 are often left out; both mean the same. */
@@ -85,24 +85,35 @@ export function deploymentStatus(
   now: number,
 ): RolloutStatus {
   const all = newReplicaSet ? [...old, newReplicaSet] : old;
-  const sum = (of: (status: StatusReplicaSet['status']) => number | undefined) => all.reduce((total, {status}) => total + (of(status) ?? 0), 0);
+  let replicas = 0;
+  let readyReplicas = 0;
+  let terminatingReplicas = 0;
+  for (const {status} of all) {
+    replicas += status.replicas ?? 0;
+    readyReplicas += status.readyReplicas ?? 0;
+    terminatingReplicas += status.terminatingReplicas ?? 0;
+  }
   const available = availableReplicas(all);
-  const enough = available >= deployment.spec.replicas - maxUnavailable(deployment);
   const {collisionCount, conditions} = deployment.status ?? {};
-  return {
-    ...(deployment.metadata.generation === undefined ? {} : {observedGeneration: deployment.metadata.generation}),
-    replicas: sum((status) => status.replicas),
+  const enough = available >= deployment.spec.replicas - maxUnavailable(deployment);
+  const state = enough ? 'True' : 'False';
+  const reason = enough ? 'MinimumReplicasAvailable' : 'MinimumReplicasUnavailable';
+  const {generation} = deployment.metadata;
+  const status = {
+    observedGeneration: generation!,
+    replicas,
     updatedReplicas: newReplicaSet?.status.replicas ?? 0,
-    readyReplicas: sum((status) => status.readyReplicas),
+    readyReplicas,
     availableReplicas: available,
     // From what was asked for, not from what exists: a Pod that could not be created is unavailable too.
     unavailableReplicas: Math.max(0, wantedReplicas(all) - available),
-    terminatingReplicas: sum((status) => status.terminatingReplicas),
-    ...(collisionCount === undefined ? {} : {collisionCount}),
-    conditions: setCondition(conditions, enough
-      ? {type: 'Available', status: 'True', reason: 'MinimumReplicasAvailable', message: 'Deployment has minimum availability.', ...at(now)}
-      : {type: 'Available', status: 'False', reason: 'MinimumReplicasUnavailable', message: 'Deployment does not have minimum availability.', ...at(now)}),
+    terminatingReplicas,
+    conditions: isSet(conditions, 'Available', state, reason) ? conditions!
+      : setCondition(conditions, {type: 'Available', status: state, reason, message: `Deployment ${enough ? 'has' : 'does not have'} minimum availability.`, ...at(now)}),
   };
+  // What is known nearly always is written down in one go: this runs at every pass of every Deployment.
+  if (generation === undefined) delete (status as RolloutStatus & {observedGeneration?: number}).observedGeneration;
+  return collisionCount === undefined ? status : {...status, collisionCount};
 }
 
 /**

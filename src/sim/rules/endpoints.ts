@@ -56,4 +56,4 @@ export const MAX_ENDPOINTS = 1000;
 
 const isServing = ({status}: EndpointPod): boolean => status.conditions?.some(({type, status: is}) => type === 'Ready' && is === 'True') ?? false;
 const isFinished = ({status: {phase}}: EndpointPod): boolean => phase === 'Succeeded' || phase === 'Failed';
-const addressesOf = ({status: {podIP, podIPs}}: EndpointPod): string => (podIPs ?? [{ip: podIP}]).map(({ip}) => ip ?? '').join(' ');
+const addressesOf = ({status: {podIP, podIPs}}: EndpointPod): string => (podIPs === undefined ? podIP ?? '' : podIPs.map(({ip}) => ip ?? '').join(' '));

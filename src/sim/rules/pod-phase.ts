@@ -26,6 +26,8 @@ export interface PhaseSpec {
   readonly restartPolicy?: 'Always' | 'OnFailure' | 'Never';
 }
 
+const none: NonNullable<PhaseSpec['initContainers']> = [];
+
 /**
  * @param statuses of app and init containers, in any order. A container without one has not been seen.
  * @param terminal true when the kubelet will start nothing in this Pod any more.
@@ -33,15 +35,14 @@ export interface PhaseSpec {
  *   bring the Pod back to Pending.
  */
 export function podPhase(spec: PhaseSpec, statuses: readonly PhaseContainerStatus[], {terminal = false, initialized = false} = {}): PodPhase {
-  const {restartPolicy = 'Always', initContainers = []} = spec;
-  const byName = new Map(statuses.map((status) => [status.name, status]));
-  const sidecars = initContainers.filter((container) => container.restartPolicy === 'Always');
-  const inits = initContainers.filter((container) => container.restartPolicy !== 'Always');
+  const {restartPolicy = 'Always', initContainers = none} = spec;
+  const named = (name: string) => statuses.find((status) => status.name === name);
 
   let pendingInit = 0;
   let failedInit = 0;
-  for (const {name} of inits) {
-    const status = byName.get(name);
+  for (const {name, restartPolicy: always} of initContainers) {
+    if (always === 'Always') continue;
+    const status = named(name);
     const terminated = status?.state?.terminated ?? (status?.state?.waiting && status.lastState?.terminated);
     if (!terminated) pendingInit++;
     else if (terminated.exitCode !== 0) failedInit++;
@@ -49,8 +50,9 @@ export function podPhase(spec: PhaseSpec, statuses: readonly PhaseContainerStatu
 
   const count = {unknown: 0, running: 0, waiting: 0, stopped: 0, succeeded: 0};
   let pendingSidecars = 0;
-  for (const {name} of sidecars) {
-    const status = byName.get(name);
+  for (const {name, restartPolicy: always} of initContainers) {
+    if (always !== 'Always') continue;
+    const status = named(name);
     const state = stateOf(status);
     if (state === 'running') {
       if (!status!.started) pendingSidecars++;
@@ -62,7 +64,7 @@ export function podPhase(spec: PhaseSpec, statuses: readonly PhaseContainerStatu
     // One that has stopped says nothing about the phase.
   }
   for (const {name} of spec.containers) {
-    const status = byName.get(name);
+    const status = named(name);
     const state = stateOf(status);
     count[state]++;
     if (status?.state?.terminated?.exitCode === 0) count.succeeded++;

@@ -34,14 +34,19 @@ export interface ReplicaSetCounts {
   readonly conditions?: readonly StatusCondition[];
 }
 
-/**
- * The status, from the Pods that were there before the pass acted. A controller writes it only when it differs from the stored one.
- * @param failure why a Pod could not be created or deleted in this pass.
- */
-export function replicaSetStatus(replicaSet: CountedReplicaSet, pods: readonly CountedPod[], now: number, failure?: string): ReplicaSetCounts {
-  const {minReadySeconds = 0, template, replicas} = replicaSet.spec;
+/** How many Pods of each sort there are; nothing else about Pods goes into the status. */
+export interface PodCounts {
+  replicas: number;
+  fullyLabeledReplicas: number;
+  readyReplicas: number;
+  availableReplicas: number;
+  terminatingReplicas: number;
+}
+
+export function countPods(replicaSet: CountedReplicaSet, pods: readonly CountedPod[], now: number): PodCounts {
+  const {minReadySeconds = 0, template} = replicaSet.spec;
   const labels = Object.entries(template?.metadata?.labels ?? {});
-  const counts = {replicas: 0, fullyLabeledReplicas: 0, readyReplicas: 0, availableReplicas: 0, terminatingReplicas: 0};
+  const counts: PodCounts = {replicas: 0, fullyLabeledReplicas: 0, readyReplicas: 0, availableReplicas: 0, terminatingReplicas: 0};
   for (const pod of pods) {
     if (pod.status.phase === 'Succeeded' || pod.status.phase === 'Failed') continue;
     if (pod.metadata.deletionTimestamp !== undefined) {
@@ -53,8 +58,18 @@ export function replicaSetStatus(replicaSet: CountedReplicaSet, pods: readonly C
     if (isReady(pod)) counts.readyReplicas++;
     if (availableIn(pod, minReadySeconds, now) === 0) counts.availableReplicas++;
   }
+  return counts;
+}
+
+/**
+ * The status, from the Pods that were there before the pass acted, listed or counted. A controller writes it only when it differs
+ * from the stored one.
+ * @param failure why a Pod could not be created or deleted in this pass.
+ */
+export function replicaSetStatus(replicaSet: CountedReplicaSet, pods: readonly CountedPod[] | PodCounts, now: number, failure?: string): ReplicaSetCounts {
+  const counts = 'replicas' in pods ? pods : countPods(replicaSet, pods, now);
   const {generation} = replicaSet.metadata;
-  const conditions = withFailure(replicaSet.status?.conditions, failure, counts.replicas - replicas, now);
+  const conditions = withFailure(replicaSet.status?.conditions, failure, counts.replicas - replicaSet.spec.replicas, now);
   return {
     ...counts,
     ...(generation !== undefined && {observedGeneration: generation}),
@@ -68,6 +83,13 @@ export function availableIn(pod: CountedPod, minReadySeconds: number, now: numbe
   if (minReadySeconds === 0) return 0;
   const since = pod.status.conditions?.find(({type}) => type === 'Ready')?.lastTransitionTime;
   return since === undefined ? undefined : Math.max(0, since + minReadySeconds * 1000 - now);
+}
+
+/** ms until the next Ready Pod becomes available without any event. */
+export function nextAvailable(pods: readonly CountedPod[], minReadySeconds: number, now: number): number | undefined {
+  if (minReadySeconds === 0) return undefined;
+  const waits = pods.map((pod) => availableIn(pod, minReadySeconds, now) ?? 0).filter((wait) => wait > 0);
+  return waits.length === 0 ? undefined : Math.min(...waits);
 }
 
 function isReady({status}: CountedPod): boolean {

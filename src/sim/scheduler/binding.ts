@@ -3,6 +3,7 @@
  * writes the node into the Pod's status and into the claims and then looks once a second whether the volumes are there
  * (volumebinding/binder.go BindPodVolumes).
  */
+import {addressOf} from '../addressed.js';
 import type {ApiRequest} from '../api/request.js';
 import type {Reply} from '../api/server.js';
 import {SELECTED_NODE} from '../controllers/volume-binder.js';
@@ -58,7 +59,7 @@ export function createBinder(kernel: Kernel, informer: Informer, user: string, d
     const claim = informer.get<Claim>('persistentvolumeclaims', claimKey);
     if (claim === undefined) return finish(key, binding, true);
     const metadata = {...claim.metadata, annotations: {...claim.metadata.annotations, [SELECTED_NODE]: binding.node}};
-    send(key, {user, verb: 'update', resource: 'persistentvolumeclaims', namespace: claim.metadata.namespace!, name: claim.metadata.name, body: {...claim, metadata}, why: `selected-node ${binding.node}`});
+    send(key, {user, verb: 'update', ...addressOf(claim), body: {...claim, metadata}, why: `selected-node ${binding.node}`});
   }
 
   function finish(key: string, {pod, node}: Binding, refused: boolean): void {
@@ -67,7 +68,7 @@ export function createBinder(kernel: Kernel, informer: Informer, user: string, d
   }
 
   const bindRequest = ({pod, node}: Binding): ApiRequest => ({
-    user, verb: 'create', resource: 'pods', subresource: 'binding', namespace: pod.metadata.namespace!, name: pod.metadata.name, body: {target: {kind: 'Node', name: node}}, why: `target ${node}`,
+    user, verb: 'create', ...addressOf(pod), subresource: 'binding', body: {target: {kind: 'Node', name: node}}, why: `target ${node}`,
   });
 
   return {
@@ -76,7 +77,7 @@ export function createBinder(kernel: Kernel, informer: Informer, user: string, d
       const binding: Binding = {pod, node, claims: unbound.map(keyOf), next: 0, since: world.now};
       state.bindings.set(key, binding);
       if (unbound.length === 0) return send(key, bindRequest(binding));
-      send(key, {user, verb: 'patch', resource: 'pods', subresource: 'status', namespace: pod.metadata.namespace!, name: pod.metadata.name, patch: {status: {nominatedNodeName: node}}, patchType: 'strategic', why: `nominatedNodeName ${node}`});
+      send(key, {user, verb: 'patch', ...addressOf(pod), subresource: 'status', patch: {status: {nominatedNodeName: node}}, patchType: 'strategic', why: `nominatedNodeName ${node}`});
     },
   };
 }

@@ -11,12 +11,12 @@ import {nodePorts, nodeUnschedulable, type HostPort, type Rejection} from '../ru
 import {nodeResourcesFit} from '../rules/scheduler-fit.js';
 import {nodeAffinity, preferredNodes} from '../rules/scheduler-node-affinity.js';
 import {skipsBalancedAllocation} from '../rules/scheduler-resource-scores.js';
-import {feasibleNodesToFind, highestScores, normalizeScores, SCORE_WEIGHTS} from '../rules/scheduler-scores.js';
+import {feasibleNodesToFind, normalizeScores, SCORE_WEIGHTS} from '../rules/scheduler-scores.js';
 import {intolerablePreferences, taintToleration} from '../rules/scheduler-taints.js';
-import {HOSTNAME, spreadFilter, SYSTEM_DEFAULT_SPREAD, ZONE, type SpreadConstraint} from '../rules/scheduler-topology-spread.js';
+import {spreadFilter, SYSTEM_DEFAULT_SPREAD, type SpreadConstraint} from '../rules/scheduler-topology-spread.js';
 import {spreadScores, topologyWeight} from '../rules/scheduler-topology-spread-score.js';
 import {affinityFilter} from './inter-pod-affinity.js';
-import type {NodeRow, NodeTable} from './node-table.js';
+import {evenness, type NodeRow, type NodeTable} from './node-table.js';
 import {podRequests} from './pod-requests.js';
 import type {Counter, SpreadCounts} from './spread-counts.js';
 import {VOLUME_CONFLICT, type VolumeView} from './volumes.js';
@@ -29,8 +29,8 @@ export interface CycleView {
   defaultSelector(pod: Pod): Selector | undefined;
   /** Where the search for fitting nodes goes on. */
   start: number;
-  /** Node by name when several score the same; undefined: by chance. */
-  tie(pod: Pod, names: readonly string[]): number;
+  /** Which of so many nodes that score the same; `name` tells a node's name. */
+  tie(pod: Pod, count: number, name: (i: number) => string): number;
 }
 
 export interface Choice {
@@ -42,8 +42,14 @@ export interface Choice {
   readonly candidates?: Candidate[];
 }
 
-export type NodeFilter = (row: number, node: NodeRow) => Rejection | undefined;
+export interface NodeFilter {
+  /** Undefined: the Pod may run there. */
+  (row: number, node: NodeRow): Rejection | undefined;
+  /** Nothing but taints, cordons and room matters to this Pod. */
+  plain?: boolean;
+}
 
+const noPorts: readonly HostPort[] = [];
 const volumeConflict: Rejection = {plugin: 'VolumeBinding', reasons: [VOLUME_CONFLICT], unresolvable: true};
 
 /** The filters in upstream's order, ready to be asked node by node. */
@@ -57,7 +63,7 @@ export function podFilter(pod: Pod, view: CycleView, volumes: VolumeView): NodeF
   const all = hard.length === 0 ? [] : nodes.state.rows.filter((row): row is NodeRow => row !== undefined);
   const spreads = hard.length === 0 ? undefined : spreadFilter(pod.metadata, hard, all, (node, constraint) => countOn(view, pod, constraint.selector, nodes.row(node.name)!));
   const between = affinityFilter(pod, nodes, informer);
-  return (row, node) => {
+  const filter: NodeFilter = (row, node) => {
     if (node.unschedulable) {
       const refusal = nodeUnschedulable(true, tolerations);
       if (refusal !== undefined) return refusal;
@@ -76,74 +82,115 @@ export function podFilter(pod: Pod, view: CycleView, volumes: VolumeView): NodeF
     if (volumes.fits?.(node) === false) return volumeConflict;
     return spreads?.(node) ?? between?.(node);
   };
+  filter.plain = affinity === undefined && ports.length === 0 && volumes.fits === undefined && spreads === undefined && between === undefined && real.extended === undefined;
+  return filter;
 }
+
+/** Lists of one search, written over by the next: hundreds of numbers a Pod that nobody would collect in time. */
+let rowsFound = new Int32Array(64);
+let totals = new Int32Array(64);
+let spreads = new Int32Array(64);
 
 /** @param detailed keeps what every plugin said of every node, for people. */
 export function chooseNode(pod: Pod, view: CycleView, volumes: VolumeView, detailed: boolean): Choice {
   const {nodes} = view;
-  const {rows} = nodes.state;
+  const {rows, open} = nodes.state;
   const refuse = podFilter(pod, view, volumes);
+  const plain = refuse.plain === true;
+  const {real} = podRequests(pod);
   const refusals = new Map<number, Rejection>();
-  const feasible: number[] = [];
   const enough = feasibleNodesToFind(nodes.size);
   const length = rows.length;
   let evaluated = 0;
+  let found = 0;
+  if (rowsFound.length < length) [rowsFound, totals, spreads] = [new Int32Array(length), new Int32Array(length), new Int32Array(length)];
   let at = view.start % Math.max(1, length);
-  for (let i = 0; i < length && feasible.length < enough; i++) {
-    const node = rows[at];
-    if (node !== undefined) {
+  for (let i = 0; i < length && found < enough; i++) {
+    if (plain && open[at] === 1 && nodes.fits(at, real)) {
       evaluated++;
-      const refusal = refuse(at, node);
-      if (refusal === undefined) feasible.push(at);
-      else refusals.set(at, refusal);
+      rowsFound[found++] = at;
+    } else {
+      const node = rows[at];
+      if (node !== undefined) {
+        evaluated++;
+        const refusal = refuse(at, node);
+        if (refusal === undefined) rowsFound[found++] = at;
+        else refusals.set(at, refusal);
+      }
     }
     if (++at === length) at = 0;
   }
-  view.start = length === nodes.size && feasible.length < enough ? view.start : at;
-  if (feasible.length === 0) return {refusals, evaluated, ...(detailed ? {candidates: explain(view, refusals, [], undefined)} : {})};
-  if (feasible.length === 1) return {row: feasible[0]!, refusals, evaluated, ...(detailed ? {candidates: explain(view, refusals, feasible, undefined)} : {})};
-  const scores = score(pod, view, feasible);
-  const best = highestScores(scores.totals);
-  const chosen = best.length === 1 ? best[0]! : best[view.tie(pod, best.map((i) => rows[feasible[i]!]!.name))]!;
-  return {row: feasible[chosen]!, refusals, evaluated, ...(detailed ? {candidates: explain(view, refusals, feasible, scores)} : {})};
+  view.start = length === nodes.size && found < enough ? view.start : at;
+  const feasible = rowsFound.subarray(0, found);
+  const scores = found < 2 ? undefined : score(pod, view, feasible, detailed);
+  const chosen = scores === undefined ? feasible[0] : feasible[highest(found, (count, place) => view.tie(pod, count, (i) => rows[feasible[place(i)]!]!.name))];
+  return {
+    ...(chosen === undefined ? {} : {row: chosen}), refusals, evaluated,
+    ...(detailed ? {candidates: explain(view, refusals, feasible, scores)} : {}),
+  };
 }
 
-interface Scores { totals: number[]; least: number[]; balanced: number[] | undefined; spread: number[] | undefined; taint: number[] | undefined; affinity: number[] | undefined }
+/** Place of the highest total; of several, the one that `tie` says. As highestScores of the rules, without its list. */
+function highest(found: number, tie: (count: number, place: (i: number) => number) => number): number {
+  let most = -1;
+  let count = 0;
+  for (let i = 0; i < found; i++) {
+    if (totals[i]! > most) {
+      most = totals[i]!;
+      count = 1;
+    } else if (totals[i] === most) count++;
+  }
+  const place = (nth: number): number => {
+    let at = -1;
+    for (let left = nth; left >= 0; left--) do at++; while (totals[at] !== most);
+    return at;
+  };
+  return place(count === 1 ? 0 : tie(count, place));
+}
 
-function score(pod: Pod, view: CycleView, feasible: readonly number[]): Scores {
-  const {nodes} = view;
-  const {state} = nodes;
-  const {real, scoring} = podRequests(pod);
+type List = ArrayLike<number> | undefined;
+interface Scores { readonly least: List; readonly balanced: List; readonly spread: List; readonly taint: List; readonly affinity: List }
+
+/** Fills {@link totals}. The parts of the sums are kept only when somebody reads them. */
+function score(pod: Pod, view: CycleView, feasible: Int32Array, detailed: boolean): Scores {
+  const {nodes: {state}} = view;
+  const {real, scoring, alike} = podRequests(pod);
+  const {scoredFor} = state;
   const count = feasible.length;
-  const totals = new Array<number>(count);
-  const least = new Array<number>(count);
-  const skipBalanced = skipsBalancedAllocation(real);
-  const balanced = skipBalanced ? undefined : new Array<number>(count);
-  const cpu = real.cpuMilli ?? 0;
-  const memory = real.memoryBytes ?? 0;
+  const least: number[] = [];
+  const balanced: number[] | undefined = skipsBalancedAllocation(real) ? undefined : [];
+  const {cpuMilli: cpu = 0, memoryBytes: memory = 0} = real;
+  const {cpuMilli: scoredCPU = 0, memoryBytes: scoredMemory = 0} = scoring;
   for (let i = 0; i < count; i++) {
     const row = feasible[i]!;
+    if (scoredFor[row] === alike && !detailed) {
+      totals[i] = state.score[row]!;
+      continue;
+    }
     const capCPU = state.cpu[row]!;
     const capMemory = state.memory[row]!;
-    least[i] = leastAllocated(state.scoredCPU[row]! + (scoring.cpuMilli ?? 0), capCPU, state.scoredMemory[row]! + (scoring.memoryBytes ?? 0), capMemory);
-    totals[i] = SCORE_WEIGHTS.NodeResourcesFit * least[i]!;
-    if (balanced === undefined) continue;
-    const usedCPU = state.usedCPU[row]!;
-    const usedMemory = state.usedMemory[row]!;
-    balanced[i] = 50 + Math.trunc((50 + evenness(usedCPU + cpu, capCPU, usedMemory + memory, capMemory) - evenness(usedCPU, capCPU, usedMemory, capMemory)) / 2);
-    totals[i]! += SCORE_WEIGHTS.NodeResourcesBalancedAllocation * balanced[i]!;
+    const free = leastAllocated(state.scoredCPU[row]! + scoredCPU, capCPU, state.scoredMemory[row]! + scoredMemory, capMemory);
+    let total = SCORE_WEIGHTS.NodeResourcesFit * free;
+    if (detailed) least.push(free);
+    if (balanced !== undefined) {
+      const even = 50 + Math.trunc((50 + evenness(state.usedCPU[row]! + cpu, capCPU, state.usedMemory[row]! + memory, capMemory) - state.even[row]!) / 2);
+      total += SCORE_WEIGHTS.NodeResourcesBalancedAllocation * even;
+      if (detailed) balanced.push(even);
+    }
+    totals[i] = state.score[row] = total;
+    scoredFor[row] = alike;
   }
-  const add = (list: readonly number[] | undefined, weight: number) => {
+  const add = (list: List, weight: number): List => {
     if (list !== undefined) for (let i = 0; i < count; i++) totals[i]! += weight * list[i]!;
-    return list as number[] | undefined;
+    return list;
   };
-  const rowsOf = () => feasible.map((row) => state.rows[row]!);
+  const rowsOf = () => Array.from(feasible, (row) => state.rows[row]!);
   const taint = state.preferring === 0 ? undefined
     : normalizeScores(rowsOf().map(({taints}) => intolerablePreferences(taints as Parameters<typeof intolerablePreferences>[0], pod.spec.tolerations as readonly ClusterToleration[] | undefined)), true);
   const preferred = preferredNodes(pod.spec);
   const affinity = preferred === undefined ? undefined : normalizeScores(rowsOf().map(preferred));
   return {
-    totals, least, balanced,
+    least, balanced,
     taint: add(taint, SCORE_WEIGHTS.TaintToleration),
     affinity: add(affinity, SCORE_WEIGHTS.NodeAffinity),
     spread: add(spreadOf(pod, view, feasible), SCORE_WEIGHTS.PodTopologySpread),
@@ -165,16 +212,11 @@ export function leastAllocated(cpu: number, capCPU: number, memory: number, capM
   return weights === 0 ? 0 : Math.trunc(sum / weights);
 }
 
-function evenness(cpu: number, capCPU: number, memory: number, capMemory: number): number {
-  if (capCPU === 0 || capMemory === 0) return 100;
-  return Math.trunc((1 - Math.abs(Math.min(1, cpu / capCPU) - Math.min(1, memory / capMemory)) / 2) * 100);
-}
-
-function spreadOf(pod: Pod, view: CycleView, feasible: readonly number[]): number[] | undefined {
+function spreadOf(pod: Pod, view: CycleView, feasible: Int32Array): List {
   const soft = (pod.spec.topologySpreadConstraints ?? []).filter(({whenUnsatisfiable}) => whenUnsatisfiable === 'ScheduleAnyway');
   if (soft.length > 0) {
     const {rows} = view.nodes.state;
-    return spreadScores(soft.map(constraintOf), feasible.map((row) => rows[row]!), rows.filter((row): row is NodeRow => row !== undefined), {
+    return spreadScores(soft.map(constraintOf), Array.from(feasible, (row) => rows[row]!), rows.filter((row): row is NodeRow => row !== undefined), {
       count: (node, constraint) => countOn(view, pod, constraint.selector, view.nodes.row(node.name)!),
     });
   }
@@ -184,37 +226,25 @@ function spreadOf(pod: Pod, view: CycleView, feasible: readonly number[]): numbe
 }
 
 /** spreadScores for the two constraints of the system, by numbers: this runs for nearly every Pod of a large cluster. */
-function defaultSpread(view: CycleView, counter: Counter, feasible: readonly number[]): number[] {
-  const {rows} = view.nodes.state;
-  const skews = SYSTEM_DEFAULT_SPREAD.map(({maxSkew}) => maxSkew - 1);
-  const [hostSkew = 0, zoneSkew = 0] = skews;
+function defaultSpread(view: CycleView, counter: Counter, feasible: Int32Array): Int32Array {
+  const {rows: {length}, zone, named} = view.nodes.state;
+  const [hostSkew = 0, zoneSkew = 0] = SYSTEM_DEFAULT_SPREAD.map(({maxSkew}) => maxSkew - 1);
+  const {perNode} = counter;
   const hostWeight = topologyWeight(feasible.length);
-  const zones = new Map<string, number>();
-  let unzoned = false;
-  for (const row of feasible) {
-    const zone = rows[row]!.labels[ZONE];
-    if (zone === undefined) unzoned = true;
-    else if (!zones.has(zone)) zones.set(zone, 0);
+  let zones: number[] | undefined;
+  let zoneWeight = 0;
+  if (view.nodes.state.zones.size > 0) {
+    zones = new Array<number>(view.nodes.state.zones.size + 1).fill(0);
+    zoneWeight = topologyWeight(new Set(Array.from(feasible, (row) => zone[row])).size);
+    for (let row = 0; row < length; row++) zones[zone[row]!]! += perNode[row] ?? 0;
   }
-  const zoneWeight = topologyWeight(zones.size + (unzoned ? 1 : 0));
-  if (zones.size > 0) {
-    for (const [row, count] of counter.perNode) {
-      const zone = rows[row]?.labels[ZONE];
-      const before = zone === undefined ? undefined : zones.get(zone);
-      if (before !== undefined) zones.set(zone!, before + count);
-    }
-  }
-  const raw = new Array<number>(feasible.length);
+  const raw = spreads.subarray(0, feasible.length);
   let most = 0;
   let fewest = Infinity;
   for (let i = 0; i < feasible.length; i++) {
     const row = feasible[i]!;
-    const {labels} = rows[row]!;
-    let value = labels[HOSTNAME] === undefined ? 0 : (counter.total === 0 ? 0 : counter.perNode.get(row) ?? 0) * hostWeight + hostSkew;
-    if (zones.size > 0) {
-      const zone = labels[ZONE];
-      if (zone !== undefined) value += zones.get(zone)! * zoneWeight + zoneSkew;
-    }
+    let value = named[row] === 0 ? 0 : (row < perNode.length ? perNode[row]! : 0) * hostWeight + hostSkew;
+    if (zones !== undefined && zone[row] !== 0) value += zones[zone[row]!]! * zoneWeight + zoneSkew;
     const rounded = Math.round(value);
     raw[i] = rounded;
     if (rounded > most) most = rounded;
@@ -229,15 +259,16 @@ function constraintOf({maxSkew, topologyKey, labelSelector, minDomains}: NonNull
 }
 
 function countOn(view: CycleView, pod: Pod, selector: Selector, row: number): number {
-  return selector.length === 0 ? 0 : view.spread.counter(pod.metadata.namespace!, selector).perNode.get(row) ?? 0;
+  return selector.length === 0 ? 0 : view.spread.counter(pod.metadata.namespace!, selector).perNode[row] ?? 0;
 }
 
-function hostPorts(pod: Pod): HostPort[] {
+function hostPorts(pod: Pod): readonly HostPort[] {
+  if (pod.spec.containers.every(({ports}) => ports === undefined)) return noPorts;
   return pod.spec.containers.flatMap(({ports}) => (ports ?? []).filter(({hostPort}) => hostPort !== undefined));
 }
 
 /** What every plugin said, in words: the nodes in the order of the table. */
-function explain(view: CycleView, refusals: ReadonlyMap<number, Rejection>, feasible: readonly number[], scores: Scores | undefined): Candidate[] {
+function explain(view: CycleView, refusals: ReadonlyMap<number, Rejection>, feasible: Int32Array, scores: Scores | undefined): Candidate[] {
   const {state} = view.nodes;
   return state.rows.flatMap((node, row): Candidate[] => {
     if (node === undefined) return [];
@@ -248,7 +279,7 @@ function explain(view: CycleView, refusals: ReadonlyMap<number, Rejection>, feas
     if (i < 0) return [];
     const passed: CandidateCheck = {phase: 'filter', plugin: 'NodeResourcesFit', label: 'every filter lets it pass', result: 'pass'};
     if (scores === undefined) return [{node: node.name, requested, checks: [passed]}];
-    const check = (plugin: keyof typeof SCORE_WEIGHTS, label: string, list: readonly number[] | undefined): CandidateCheck[] =>
+    const check = (plugin: keyof typeof SCORE_WEIGHTS, label: string, list: List): CandidateCheck[] =>
       (list === undefined ? [] : [{phase: 'score', plugin, label, result: 'pass', score: list[i]! * SCORE_WEIGHTS[plugin]}]);
     return [{node: node.name, requested, checks: [
       passed,

@@ -4,6 +4,7 @@
  */
 import type {Resources} from '../../run/types.js';
 import {keyOf, type Labels, type NodeObject, type Pod, type Taint} from '../objects.js';
+import {HOSTNAME, ZONE} from '../rules/scheduler-topology-spread.js';
 import {podRequests, roomOf} from './pod-requests.js';
 
 export interface NodeRow {
@@ -28,6 +29,18 @@ export interface NodeTableState {
   scoredCPU: Float64Array;
   scoredMemory: Float64Array;
   pods: Int32Array;
+  /** 1: takes any Pod that it has room for, as far as taints and cordons go. */
+  open: Int32Array;
+  /** How evenly CPU and memory are used, 0 to 100: half of what balancing asks of a node. */
+  even: Int32Array;
+  /** What resources alone made of the node for Pods alike (pod-requests.ts); 0: its use has changed since. */
+  scoredFor: Int32Array;
+  score: Int32Array;
+  /** Place of its zone in {@link zones}, from 1; 0: it has none. */
+  zone: Int32Array;
+  zones: Map<string, number>;
+  /** 1: it says its host name. */
+  named: Int32Array;
   /** Requested extended resources of a row that has any. */
   extended: Map<number, Map<string, number>>;
   /** Pods by `namespace/name`, assumed ones included. */
@@ -37,13 +50,20 @@ export interface NodeTableState {
 }
 
 const columns = ['cpu', 'memory', 'usedCPU', 'usedMemory', 'scoredCPU', 'scoredMemory'] as const;
+const counts = ['maxPods', 'pods', 'open', 'even', 'scoredFor', 'score', 'zone', 'named'] as const;
 
 export function emptyNodeTable(): NodeTableState {
-  const numbers = () => new Float64Array(8);
   return {
-    rows: [], byName: new Map(), cpu: numbers(), memory: numbers(), maxPods: new Int32Array(8), usedCPU: numbers(), usedMemory: numbers(),
-    scoredCPU: numbers(), scoredMemory: numbers(), pods: new Int32Array(8), extended: new Map(), placed: new Map(), preferring: 0,
-  };
+    rows: [], byName: new Map(), zones: new Map(), extended: new Map(), placed: new Map(), preferring: 0,
+    ...Object.fromEntries(columns.map((column) => [column, new Float64Array(8)])),
+    ...Object.fromEntries(counts.map((column) => [column, new Int32Array(8)])),
+  } as unknown as NodeTableState;
+}
+
+/** Half of balancing: 100 when CPU and memory are used alike. */
+export function evenness(cpu: number, capCPU: number, memory: number, capMemory: number): number {
+  if (capCPU === 0 || capMemory === 0) return 100;
+  return Math.trunc((1 - Math.abs(Math.min(1, cpu / capCPU) - Math.min(1, memory / capMemory)) / 2) * 100);
 }
 
 export class NodeTable {
@@ -65,8 +85,7 @@ export class NodeTable {
     const {name, labels = {}} = node.metadata;
     let row = state.byName.get(name);
     if (row === undefined) {
-      row = state.rows.findIndex((entry) => entry === undefined);
-      if (row < 0) row = state.rows.length;
+      row = state.byName.size === state.rows.length ? state.rows.length : state.rows.findIndex((entry) => entry === undefined);
       state.byName.set(name, row);
       if (row >= state.cpu.length) this.#grow();
     }
@@ -78,6 +97,12 @@ export class NodeTable {
     state.cpu[row] = allocatable.cpuMilli ?? 0;
     state.memory[row] = allocatable.memoryBytes ?? 0;
     state.maxPods[row] = allocatable.pods ?? 0;
+    state.open[row] = taints.length === 0 && node.spec.unschedulable !== true ? 1 : 0;
+    state.named[row] = labels[HOSTNAME] === undefined ? 0 : 1;
+    const zone = labels[ZONE];
+    if (zone !== undefined && !state.zones.has(zone)) state.zones.set(zone, state.zones.size + 1);
+    state.zone[row] = zone === undefined ? 0 : state.zones.get(zone)!;
+    this.#weigh(row);
   }
 
   removeNode(name: string): void {
@@ -88,9 +113,7 @@ export class NodeTable {
     state.byName.delete(name);
     state.rows[row] = undefined;
     for (const [key, entry] of state.placed) if (entry.row === row) state.placed.delete(key);
-    for (const column of columns) state[column][row] = 0;
-    state.maxPods[row] = 0;
-    state.pods[row] = 0;
+    for (const column of [...columns, ...counts]) state[column][row] = 0;
     state.extended.delete(row);
   }
 
@@ -99,9 +122,8 @@ export class NodeTable {
   }
 
   /** Counts a Pod on a node; one that is counted already is moved only when the node differs. */
-  place(pod: Pod, node: string): boolean {
+  place(pod: Pod, node: string, key = keyOf(pod)): boolean {
     const {state} = this;
-    const key = keyOf(pod);
     const row = state.byName.get(node);
     const before = state.placed.get(key);
     if (row === undefined || before?.row === row) return false;
@@ -155,27 +177,24 @@ export class NodeTable {
     state.scoredCPU[row]! += by * (scoring.cpuMilli ?? 0);
     state.scoredMemory[row]! += by * (scoring.memoryBytes ?? 0);
     state.pods[row]! += by;
+    this.#weigh(row);
     if (real.extended === undefined) return;
     let used = state.extended.get(row);
     if (used === undefined) state.extended.set(row, (used = new Map<string, number>()));
     for (const name in real.extended) used.set(name, (used.get(name) ?? 0) + by * real.extended[name]!);
   }
 
+  #weigh(row: number): void {
+    const {even, scoredFor, usedCPU, cpu, usedMemory, memory} = this.state;
+    scoredFor[row] = 0;
+    even[row] = evenness(usedCPU[row]!, cpu[row]!, usedMemory[row]!, memory[row]!);
+  }
+
   #grow(): void {
     const {state} = this;
-    const size = state.cpu.length * 2;
-    const bigger = (from: Float64Array): Float64Array => {
-      const to = new Float64Array(size);
-      to.set(from);
-      return to;
-    };
-    for (const column of columns) state[column] = bigger(state[column]);
-    const maxPods = new Int32Array(size);
-    maxPods.set(state.maxPods);
-    state.maxPods = maxPods;
-    const pods = new Int32Array(size);
-    pods.set(state.pods);
-    state.pods = pods;
+    const longer = <T extends Float64Array | Int32Array>(to: T, from: T): T => (to.set(from), to);
+    for (const column of columns) state[column] = longer(new Float64Array(state[column].length * 2), state[column]);
+    for (const column of counts) state[column] = longer(new Int32Array(state[column].length * 2), state[column]);
   }
 }
 

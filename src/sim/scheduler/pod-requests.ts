@@ -3,8 +3,14 @@ import type {Resources} from '../../run/types.js';
 import type {Pod, Quantities} from '../objects.js';
 import {allocatableOf, requestsOf, scoringRequestsOf} from '../rules/scheduler-requests.js';
 
-interface Requests { readonly real: Resources; readonly scoring: Resources }
+export interface Requests {
+  readonly real: Resources;
+  readonly scoring: Resources;
+  /** The same for all Pods that ask for the same CPU and memory. */
+  readonly alike: number;
+}
 
+const kinds = new Map<string, number>();
 const read = new WeakMap<object, Requests>();
 const rooms = new WeakMap<object, Resources>();
 
@@ -14,7 +20,11 @@ export function podRequests(pod: Pod): Requests {
   let requests = read.get(key);
   if (requests === undefined) {
     const input = pod as unknown as Parameters<typeof requestsOf>[0];
-    read.set(key, (requests = {real: requestsOf(input), scoring: scoringRequestsOf(input)}));
+    const real = requestsOf(input);
+    const scoring = scoringRequestsOf(input);
+    const kind = [real, scoring].map(({cpuMilli, memoryBytes}) => `${cpuMilli} ${memoryBytes}`).join();
+    if (!kinds.has(kind)) kinds.set(kind, kinds.size + 1);
+    read.set(key, (requests = {real, scoring, alike: kinds.get(kind)!}));
   }
   return requests;
 }

@@ -2,14 +2,15 @@
  * kube-scheduler: takes Pods without a node one by one, chooses a node for each, reserves it and binds in the background. It
  * counts by its own cache; a Pod it has just placed is assumed to be there until the watch says so.
  */
+import {statusUpdate} from '../addressed.js';
 import type {Reply} from '../api/server.js';
 import {selectorOf, type Selector} from '../../cluster/label-selector.js';
 import {Informer} from '../informer.js';
 import type {Kernel} from '../kernel.js';
-import {conditionOf, controllerOf, equal, isTerminal, isTerminating, keyOf, type NodeObject, type Pod, type ReplicaSet, type Service} from '../objects.js';
-import {inNamespace, indexByNamespace} from '../owners.js';
+import {conditionOf, controllerOf, equal, isTerminal, isTerminating, keyOf, type NodeObject, type Pod, type ReplicaSet} from '../objects.js';
+import {indexServices, servicesOf} from '../owners.js';
 import {unschedulableMessage} from '../rules/scheduler-message.js';
-import {serviceSelects} from '../selectors.js';
+import {readSelector} from '../selectors.js';
 import type {Change} from '../store.js';
 import {createBinder} from './binding.js';
 import {chooseNode, podFilter, type Choice, type CycleView} from './cycle.js';
@@ -46,7 +47,7 @@ export function scheduler(kernel: Kernel): void {
   const spread = () => new SpreadCounts(state.spread);
   const queue = () => new SchedulingQueue(state.queue);
   for (const resource of ['nodes', 'pods', 'persistentvolumeclaims', 'persistentvolumes', 'storageclasses', 'replicasets', 'statefulsets', 'poddisruptionbudgets']) informer.watch(resource);
-  indexByNamespace(informer, 'services');
+  indexServices(informer);
   informer.index<Pod>('pods by node', 'pods', ({spec}) => spec.nodeName);
   indexGangs(informer);
   indexAntiAffinity(informer);
@@ -100,10 +101,10 @@ export function scheduler(kernel: Kernel): void {
     if (volumes.blocked !== undefined) return {volumes, refusals: new Map(), evaluated: 0};
     const view: CycleView = {
       nodes: nodes(), spread: spread(), informer, defaultSelector, start: state.start,
-      tie: (which, names) => {
+      tie: (which, count, name) => {
         const recorded = world.picks.ties?.[which.metadata.name];
-        const at = recorded === undefined ? -1 : names.indexOf(recorded);
-        return at >= 0 ? at : world.random.below('scheduler tie', names.length);
+        for (let i = 0; recorded !== undefined && i < count; i++) if (name(i) === recorded) return i;
+        return world.random.below('scheduler tie', count);
       },
     };
     const choice = chooseNode(pod, view, volumes, journal.keeps);
@@ -146,7 +147,7 @@ export function scheduler(kernel: Kernel): void {
       const left = found.waiting.filter((pod) => !placedNow.some((placed) => placed.pod === pod));
       if (left.length > 0) parkGang(left, refusal === undefined ? '' : messageOf(refusal));
       if (found.group.status.phase !== 'Running') {
-        api.send({user: SCHEDULER, verb: 'update', resource: 'podgroups', subresource: 'status', namespace: found.group.metadata.namespace!, name: found.group.metadata.name, body: {...found.group, status: {phase: 'Running', running: placedNow.length + found.placed}}});
+        api.send({user: SCHEDULER, ...statusUpdate(found.group, {phase: 'Running', running: placedNow.length + found.placed})});
       }
       return;
     }
@@ -197,7 +198,7 @@ export function scheduler(kernel: Kernel): void {
   function assume(pod: Pod, node: string): void {
     const key = keyOf(pod);
     state.assumed.add(key);
-    nodes().place(pod, node);
+    nodes().place(pod, node, key);
     spread().add(key, pod.metadata.namespace!, pod.metadata.labels ?? {}, state.table.byName.get(node)!);
   }
 
@@ -209,14 +210,14 @@ export function scheduler(kernel: Kernel): void {
 
   /** helper.DefaultSelector: the Services that select the Pod, and the selector of its ReplicaSet or StatefulSet. */
   function defaultSelector(pod: Pod): Selector | undefined {
-    const labels: Record<string, string> = {};
-    for (const service of inNamespace<Service>(informer, 'services', pod.metadata.namespace!)) {
-      if (serviceSelects(service.spec.selector, pod.metadata.labels)) Object.assign(labels, service.spec.selector);
-    }
     const owner = controllerOf(pod);
     const resource = owner?.kind === 'ReplicaSet' ? 'replicasets' : owner?.kind === 'StatefulSet' ? 'statefulsets' : undefined;
     const selector = resource === undefined ? undefined : informer.get<ReplicaSet>(resource, `${pod.metadata.namespace}/${owner!.name}`)?.spec.selector;
-    const all = selectorOf({matchLabels: {...labels, ...selector?.matchLabels}, ...(selector?.matchExpressions === undefined ? {} : {matchExpressions: [...selector.matchExpressions] as unknown as {key: string}[]})})!;
+    const labels: Record<string, string> = {};
+    for (const service of servicesOf(informer, pod)) Object.assign(labels, service.spec.selector);
+    // The very object of the owner, so that it is read and counted once for all its Pods.
+    const all = selector !== undefined && Object.keys(labels).every((key) => selector.matchLabels?.[key] === labels[key]) ? readSelector(selector)
+      : selectorOf({matchLabels: {...labels, ...selector?.matchLabels}, ...(selector?.matchExpressions === undefined ? {} : {matchExpressions: [...selector.matchExpressions] as unknown as {key: string}[]})})!;
     return all.length === 0 ? undefined : all;
   }
 
@@ -237,8 +238,10 @@ export function scheduler(kernel: Kernel): void {
       else if (type === 'ADDED' || (old !== undefined && (old as Pod).spec !== pod.spec)) queue().add(key, pod.spec.priority ?? 0, world.now);
       return pump();
     }
+    // Most changes of a Pod that runs are of its status, and nothing here depends on that.
+    if (old !== undefined && old.spec === pod.spec && old.metadata.labels === pod.metadata.labels && old.metadata.deletionTimestamp === pod.metadata.deletionTimestamp) return pump();
     if (state.assumed.delete(key)) state.queue.attempts.delete(key);
-    nodes().place(pod, nodeName);
+    nodes().place(pod, nodeName, key);
     const row = state.table.byName.get(nodeName);
     if (row === undefined || isTerminating(pod)) spread().remove(key);
     else spread().add(key, pod.metadata.namespace!, pod.metadata.labels ?? {}, row);
@@ -252,7 +255,7 @@ export function scheduler(kernel: Kernel): void {
     const before = old as NodeObject | undefined;
     if (before !== undefined && before.spec === node.spec && equal(before.status.allocatable, node.status.allocatable) && before.metadata.labels === node.metadata.labels) return;
     nodes().setNode(node);
-    for (const pod of type === 'ADDED' ? informer.by<Pod>('pods by node', 'pods', key) : []) onPod({type: 'MODIFIED', resource: 'pods', key: keyOf(pod), object: pod, old: pod, revision: 0, time: world.now});
+    for (const pod of type === 'ADDED' ? informer.by<Pod>('pods by node', 'pods', key) : []) onPod({type: 'MODIFIED', resource: 'pods', key: keyOf(pod), object: pod, revision: 0, time: world.now});
     wake();
   });
   for (const resource of ['persistentvolumeclaims', 'persistentvolumes', 'podgroups', 'services']) informer.watch(resource, wake);

@@ -9,18 +9,22 @@ interface Entry extends QueuedPod { key: string; n: number }
 interface Waiting { attempts: number; since: Ms; priority: number; notBefore: Ms }
 
 export interface QueueState {
+  /** A heap, with entries of Pods that were forgotten meanwhile. */
   active: Entry[];
-  queued: Set<string>;
+  /** The number of the entry that counts, by key. */
+  queued: Map<string, number>;
   /** Fitted nowhere; waits for an event. */
   unschedulable: Map<string, Waiting>;
   /** An event came; waits for its back-off to end. */
   backingOff: Map<string, Waiting>;
   attempts: Map<string, number>;
   last: number;
+  /** Something was parked or woken since {@link SchedulingQueue.nextFlush} was asked. */
+  moved: boolean;
 }
 
 export function emptyQueue(): QueueState {
-  return {active: [], queued: new Set(), unschedulable: new Map(), backingOff: new Map(), attempts: new Map(), last: 0};
+  return {active: [], queued: new Map(), unschedulable: new Map(), backingOff: new Map(), attempts: new Map(), last: 0, moved: false};
 }
 
 export class SchedulingQueue {
@@ -30,7 +34,7 @@ export class SchedulingQueue {
   }
 
   get length(): number {
-    return this.state.active.length;
+    return this.state.queued.size;
   }
 
   add(key: string, priority: number, now: Ms): void {
@@ -38,9 +42,9 @@ export class SchedulingQueue {
     if (state.queued.has(key)) return;
     state.unschedulable.delete(key);
     state.backingOff.delete(key);
-    state.queued.add(key);
+    state.queued.set(key, ++state.last);
     const heap = state.active;
-    heap.push({key, priority, queuedAt: now, n: ++state.last});
+    heap.push({key, priority, queuedAt: now, n: state.last});
     for (let i = heap.length - 1; i > 0;) {
       const parent = (i - 1) >> 1;
       if (before(heap[parent]!, heap[i]!)) break;
@@ -51,28 +55,32 @@ export class SchedulingQueue {
 
   pop(): string | undefined {
     const {active: heap, queued} = this.state;
-    const top = heap[0];
-    if (top === undefined) return undefined;
-    const last = heap.pop()!;
-    if (heap.length > 0) {
-      heap[0] = last;
-      for (let i = 0; ;) {
-        const left = 2 * i + 1;
-        if (left >= heap.length) break;
-        const child = left + 1 < heap.length && before(heap[left + 1]!, heap[left]!) ? left + 1 : left;
-        if (before(heap[i]!, heap[child]!)) break;
-        [heap[i], heap[child]] = [heap[child]!, heap[i]!];
-        i = child;
+    for (;;) {
+      const top = heap[0];
+      if (top === undefined) return undefined;
+      const last = heap.pop()!;
+      if (heap.length > 0) {
+        heap[0] = last;
+        for (let i = 0; ;) {
+          const left = 2 * i + 1;
+          if (left >= heap.length) break;
+          const child = left + 1 < heap.length && before(heap[left + 1]!, heap[left]!) ? left + 1 : left;
+          if (before(heap[i]!, heap[child]!)) break;
+          [heap[i], heap[child]] = [heap[child]!, heap[i]!];
+          i = child;
+        }
       }
+      if (queued.get(top.key) !== top.n) continue;
+      queued.delete(top.key);
+      return top.key;
     }
-    queued.delete(top.key);
-    return top.key;
   }
 
   /** The Pod fitted nowhere. */
   park(key: string, priority: number, now: Ms): void {
     const attempts = (this.state.attempts.get(key) ?? 0) + 1;
     this.state.attempts.set(key, attempts);
+    this.state.moved = true;
     this.state.unschedulable.set(key, {attempts, since: now, priority, notBefore: now + queueBackOff(attempts)});
   }
 
@@ -81,9 +89,7 @@ export class SchedulingQueue {
     state.unschedulable.delete(key);
     state.backingOff.delete(key);
     state.attempts.delete(key);
-    if (state.queued.delete(key)) {
-      state.active = state.active.filter((entry) => entry.key !== key).sort((a, b) => (before(a, b) ? -1 : 1));
-    }
+    state.queued.delete(key);
   }
 
   /** Something changed that may help: every parked Pod comes back, after what is left of its back-off. Returns when the next is due. */
@@ -95,12 +101,15 @@ export class SchedulingQueue {
 
   /** Pods whose back-off is over become active, and those that were parked for five minutes. */
   flush(now: Ms): void {
+    this.state.moved = true;
     for (const [key, waiting] of this.state.unschedulable) if (now - waiting.since >= MAX_UNSCHEDULABLE) this.state.backingOff.set(key, waiting);
     for (const [key, {notBefore, priority}] of this.state.backingOff) if (notBefore <= now) this.add(key, priority, now);
   }
 
-  /** When {@link flush} has something to do next. */
+  /** When {@link flush} has something to do next; undefined: nothing, or nothing new since this was asked. */
   nextFlush(): Ms | undefined {
+    if (!this.state.moved) return undefined;
+    this.state.moved = false;
     let next: Ms | undefined;
     for (const {notBefore} of this.state.backingOff.values()) next = Math.min(next ?? Infinity, notBefore);
     for (const {since} of this.state.unschedulable.values()) next = Math.min(next ?? Infinity, since + MAX_UNSCHEDULABLE);

@@ -8,8 +8,8 @@ import type {Labels} from '../objects.js';
 export interface Counter {
   readonly namespace: string;
   readonly selector: Selector;
-  /** Pods by row of the node table. */
-  readonly perNode: Map<number, number>;
+  /** Pods by row of the node table; rows past its end have none. */
+  perNode: Uint16Array;
   total: number;
 }
 
@@ -28,6 +28,7 @@ export function emptySpread(): SpreadState {
 }
 
 const templateHash = 'pod-template-hash';
+const printed = new WeakMap<Selector, string>();
 
 export class SpreadCounts {
   readonly state: SpreadState;
@@ -53,10 +54,12 @@ export class SpreadCounts {
   }
 
   counter(namespace: string, selector: Selector): Counter {
-    const key = `${namespace}|${printSelector(selector)}`;
+    let text = printed.get(selector);
+    if (text === undefined) printed.set(selector, (text = printSelector(selector)));
+    const key = `${namespace}|${text}`;
     let counter = this.state.counters.get(key);
     if (counter !== undefined) return counter;
-    counter = {namespace, selector, perNode: new Map(), total: 0};
+    counter = {namespace, selector, perNode: new Uint16Array(64), total: 0};
     this.state.counters.set(key, counter);
     const equality = selector.find((requirement) => requirement.key === templateHash) ?? selector.find(({operator}) => operator === '=' || operator === '==');
     const label = equality === undefined ? `${namespace}|` : `${namespace}|${equality.key}=${equality.values[0]}`;
@@ -81,8 +84,11 @@ export class SpreadCounts {
 }
 
 function bump(counter: Counter, row: number, by: number): void {
-  const count = (counter.perNode.get(row) ?? 0) + by;
-  if (count === 0) counter.perNode.delete(row);
-  else counter.perNode.set(row, count);
+  if (row >= counter.perNode.length) {
+    const longer = new Uint16Array(2 ** Math.ceil(Math.log2(row + 1)));
+    longer.set(counter.perNode);
+    counter.perNode = longer;
+  }
+  counter.perNode[row]! += by;
   counter.total += by;
 }
