@@ -1,17 +1,20 @@
 /**
- * Two builds from one source.
+ * Three builds from one source.
  * - `dist/`: for bundlers and Node. Dependencies (Lit, d3) stay imports of their own packages.
+ * - `dist/cli.js`: the command line. What only it needs is inside; each command is a file that is loaded when it is called.
  * - `cdn/`: for a page without a bundler. Self-contained and minified; entries keep their names, chunks carry a hash of their content.
  * Entries are found, not listed: every module that registers an element is one.
  */
 import {readFileSync} from 'node:fs';
+import {isBuiltin} from 'node:module';
 import path from 'node:path';
+import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
 import {nodeResolve} from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import esbuild from 'rollup-plugin-esbuild';
 import {findElements, findPureRooms} from './test/tools/elements.mjs';
-import {elementNames, emptied, figureEntries, licenses, stylesheet} from './test/tools/build-plugins.mjs';
+import {compiledAtOnce, elementNames, emptied, executable, figureEntries, licenses, stylesheet} from './test/tools/build-plugins.mjs';
 import {numbersOnly, ownQuestions} from './test/tools/build-copies.mjs';
 import {openWorker} from './test/tools/build-worker.mjs';
 import {coreModules} from './test/tools/core-modules.mjs';
@@ -45,18 +48,28 @@ function distFile({facadeModuleId}) {
   return `${entryNames.get(source) ?? `chunks/${source.replaceAll('../', '')}`}.js`;
 }
 
+const isDependency = (id) => dependencies.some((name) => id === name || id.startsWith(`${name}/`));
+
 const dist = {
   // A worker is an entry of its own, in the place that its starter names.
   input: [...[...entryNames.keys()].map((source) => `src/${source}.ts`), 'src/open/open.worker.ts'],
-  external: (id) => dependencies.some((name) => id === name || id.startsWith(`${name}/`)),
+  external: isDependency,
   plugins: [nodeResolve(), typescript(), data(), stylesheet(), emptied()],
   onLog,
   output: {dir: 'dist', format: 'es', preserveModules: true, entryFileNames: distFile, sourcemap: true},
 };
 
+const cli = {
+  input: {cli: 'src/cli/main.ts'},
+  external: (id) => isBuiltin(id) || isDependency(id),
+  plugins: [nodeResolve({preferBuiltins: true}), commonjs(), typescript(), data(), executable('cli.js'), licenses('commander, or cli-progress and what it stands on (MIT)')],
+  onLog,
+  output: {dir: 'dist', format: 'es', chunkFileNames: 'chunks/cli/[name]-[hash].js', hoistTransitiveImports: false},
+};
+
 const cdnResolve = () => nodeResolve({exportConditions: ['production', 'browser']});
 const workerPlugins = () => [cdnResolve(), typescript()];
-const minified = () => terser({ecma: 2022, module: true, compress: {passes: 2}, format: {comments: /^!/}});
+const minified = () => terser({ecma: 2022, module: true, compress: {passes: 2}, format: {comments: /^!|^# all/}});
 
 const cdnInput = () => ({
   input: {
@@ -69,8 +82,8 @@ const cdnInput = () => ({
   onLog,
 });
 
-/** What unpacks the recorded run comes in one file, as the run does. */
-const isUnpacking = (id) => /[\\/]src[\\/]run[\\/](recorded|pack|pack-table|writes)\.ts$/.test(id);
+/** The recorded run comes in two files: its outline with what asks for it, and all the rest with what unpacks it. */
+const partOfRun = (id) => (/[\\/]src[\\/]run[\\/]recorded(-outline)?\.ts$/.test(id) ? 'recorded' : /[\\/]src[\\/]run[\\/](recorded-\w+|pack|pack-table|writes)\.ts$/.test(id) ? 'recorded-whole' : undefined);
 
 /** A page fetches three files for the first figure: the figure, its family, and `core`, which holds what all of them stand on. */
 async function cdn() {
@@ -78,12 +91,12 @@ async function cdn() {
   const {plugins, ...input} = cdnInput();
   return {
     ...input,
-    plugins: [...plugins, stylesheet(), licenses(), emptied()],
+    plugins: [...plugins, stylesheet(), compiledAtOnce(), licenses(), emptied()],
     output: {
-      dir: 'cdn', format: 'es', chunkFileNames: 'chunks/[name]-[hash].js', manualChunks: (id) => (core.has(id) ? 'core' : isUnpacking(id) ? 'recorded' : undefined), onlyExplicitManualChunks: true, sourcemap: true,
+      dir: 'cdn', format: 'es', chunkFileNames: 'chunks/[name]-[hash].js', manualChunks: (id) => (core.has(id) ? 'core' : partOfRun(id)), onlyExplicitManualChunks: true, sourcemap: true,
       plugins: [minified()],
     },
   };
 }
 
-export default async () => [dist, await cdn()];
+export default async () => [dist, cli, await cdn()];

@@ -1,8 +1,10 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
-import {readFileSync, writeFileSync} from 'node:fs';
+import {copyFileSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync} from 'node:fs';
+import {isBuiltin} from 'node:module';
 import path from 'node:path';
+import {gzipSync} from 'node:zlib';
 import {nodeResolve} from '@rollup/plugin-node-resolve';
 import {build} from 'esbuild';
 import {publint} from 'publint';
@@ -10,7 +12,7 @@ import {formatMessage} from 'publint/utils';
 import {rollup} from 'rollup';
 import {consumer} from './tools/consumer.js';
 import {findElements} from './tools/elements.mjs';
-import {list, root} from './tools/files.mjs';
+import {cache, list, root} from './tools/files.mjs';
 
 /** What is published, as tools and pages will meet it. */
 
@@ -91,9 +93,59 @@ test('dist leaves Lit and d3 to be imported, so that a page has one of each', ()
   for (const file of built('dist')) assert.doesNotMatch(text(file), /node_modules|LitElement\s*=|class LitElement/, file);
 });
 
-test('the package holds the builds, the manifest, the licence and nothing of the workshop', () => {
+/** Every path that npm would publish. */
+const packed = (): string[] => {
   const [{files}] = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], shell: process.platform === 'win32'})) as [{files: {path: string}[]}];
-  const paths = files.map((file) => file.path);
-  for (const needed of ['dist/index.js', 'dist/index.d.ts', 'cdn/kube-figures.js', 'cdn/licenses.txt', 'custom-elements.json', 'LICENSE', 'package.json']) assert.ok(paths.includes(needed), `${needed} is missing`);
-  assert.deepEqual(paths.filter((file) => !/^(dist|cdn)\/|^(custom-elements\.json|LICENSE|README\.md|CHANGELOG\.md|package\.json)$/.test(file)), []);
+  return files.map((file) => file.path);
+};
+
+test('the package holds the builds, the manifest, the licence, the audit policy and nothing of the workshop', () => {
+  const paths = packed();
+  for (const needed of ['dist/index.js', 'dist/index.d.ts', 'dist/cli.js', 'dist/licenses.txt', 'cdn/kube-figures.js', 'cdn/licenses.txt', 'custom-elements.json', 'data/audit-policy.yaml', 'LICENSE', 'package.json']) assert.ok(paths.includes(needed), `${needed} is missing`);
+  assert.deepEqual(paths.filter((file) => !/^(dist|cdn)\/|^(custom-elements\.json|data\/audit-policy\.yaml|LICENSE|README\.md|CHANGELOG\.md|package\.json)$/.test(file)), []);
+});
+
+/** The folder of a project that has installed the package: what npm publishes, and the dependencies that package.json names. */
+function installed(): string {
+  const folder = path.join(cache, 'installed');
+  const modules = path.join(folder, 'node_modules');
+  rmSync(folder, {recursive: true, force: true});
+  for (const file of packed()) {
+    mkdirSync(path.dirname(path.join(modules, 'kube-figures', file)), {recursive: true});
+    copyFileSync(path.join(root, file), path.join(modules, 'kube-figures', file));
+  }
+  symlinkSync(path.join(root, 'node_modules/yaml'), path.join(modules, 'yaml'), 'junction');
+  return folder;
+}
+
+test('the command line runs from what is published: each command, with YAML and gzip', () => {
+  const folder = installed();
+  const {bin} = JSON.parse(text('package.json')) as {bin: Record<string, string>};
+  const program = path.join(folder, 'node_modules/kube-figures', bin['kube-figures']!);
+  assert.match(readFileSync(program, 'utf8'), /^#!\/usr\/bin\/env node\n/);
+  if (process.platform !== 'win32') assert.equal(statSync(program).mode & 0o111, 0o111, 'it may be run');
+  const run = (args: string[], input?: string | Buffer): string => execFileSync(process.execPath, [program, ...args], {cwd: folder, encoding: 'utf8', ...(input !== undefined && {input})});
+  const golden = path.join(root, 'test/audit/golden');
+
+  assert.match(run(['--help']), /Exit codes/);
+  assert.match(run(['explain', 'AUD-011']), /^AUD-011: /);
+  assert.match(run(['import', '-'], gzipSync(readFileSync(path.join(golden, 'rollout/input.jsonl')))), /^54 events read: 54 writes/);
+  assert.match(run(['import', path.join(golden, 'yaml-documents/input.yaml')]), /^\d+ events? read: [1-9]/);
+  assert.match(run(['snapshot', '-'], 'apiVersion: v1\nkind: Pod\nmetadata: {name: a, namespace: b}\nspec: {containers: [{name: c}]}\n'), /^1 object read, 1 drawn/);
+  run(['simulate', 'shop-run', '-o', 'run.json']);
+  assert.match(run(['check', 'run.json']), /keeps all rules/);
+});
+
+test('asking for help loads the program and no reader', async () => {
+  const {metafile} = await build({absWorkingDir: root, entryPoints: ['dist/cli.js'], bundle: true, platform: 'node', format: 'esm', splitting: true, packages: 'external', outdir: 'out', write: false, metafile: true, logLevel: 'silent'});
+  const reached = new Set<string>();
+  const follow = (file: string): void => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const {path: to, kind, external} of metafile.inputs[file]!.imports) if (kind === 'import-statement' && !external) follow(to);
+  };
+  follow('dist/cli.js');
+  assert.deepEqual([...reached].filter((file) => /import-audit|read-cluster|run-scenario|cli-progress|sim/.test(file)), []);
+  const foreign = Object.values(metafile.inputs).flatMap(({imports}) => imports.filter(({external, path: to}) => external && !isBuiltin(to)).map(({path: to}) => to));
+  assert.deepEqual([...new Set(foreign)].sort(), ['yaml'], 'all else that it needs is inside');
 });

@@ -156,19 +156,29 @@ function pod(body: Body, spec: Fields, status: Fields, containers: Fields[]): vo
 
 const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const;
 
-/** Most Pods have the same two, and equal JSON comes as one list from json-bytes.ts. */
-const knownTolerations = new WeakMap<object, Toleration[]>();
-
-function tolerations(given: unknown): Toleration[] | undefined {
-  if (!Array.isArray(given)) return undefined;
-  const told = knownTolerations.get(given) ?? list(given).map(toleration);
-  knownTolerations.set(given, told);
-  return told;
+/** Equal JSON (labels, tolerations, amounts) comes as one object from json-bytes.ts, and what it says is found out once. */
+function once<T>(find: (given: object) => T): (given: object) => T {
+  const known = new WeakMap<object, {told: T}>();
+  return given => {
+    let found = known.get(given);
+    if (found === undefined) known.set(given, found = {told: find(given)});
+    return found.told;
+  };
 }
 
+const tolerationsOf = once(given => list(given).map(toleration));
+const tolerations = (given: unknown): Toleration[] | undefined => (Array.isArray(given) ? tolerationsOf(given) : undefined);
+
+const amountsOf = once(given => sum([given]));
+
 function amounts(containers: Fields[], which: 'requests' | 'limits'): Resources | undefined {
-  const sum = resourcesOf(containers.map(container => fields(container['resources'])?.[which]));
-  return sum && share(`amounts\0${sum.cpuMilli}\0${sum.memoryBytes}\0${sum.extended ? JSON.stringify(sum.extended) : ''}`, sum);
+  const given = containers.map(container => fields(container['resources'])?.[which]).filter(each => typeof each === 'object' && each !== null);
+  return given.length === 1 ? amountsOf(given[0]!) : sum(given);
+}
+
+function sum(lists: object[]): Resources | undefined {
+  const total = resourcesOf(lists);
+  return total && share(`amounts\0${total.cpuMilli}\0${total.memoryBytes}\0${total.pods}\0${total.extended ? JSON.stringify(total.extended) : ''}`, total);
 }
 
 function toleration(given: Fields): Toleration {
@@ -278,12 +288,16 @@ function share<T>(key: string, value: T): T {
   return value;
 }
 
-function words(value: unknown): Record<string, string> | undefined {
+const words = (value: unknown): Record<string, string> | undefined => {
   const given = fields(value);
-  if (!given) return undefined;
+  return given && wordsOf(given);
+};
+
+const wordsOf = once((object): Record<string, string> | undefined => {
+  const given = object as Fields;
   let key = 'words';
   for (const name in given) if (typeof given[name] === 'string') key += `\0${name}\0${given[name]}`;
   if (key === 'words') return undefined;
   return (shared.get(key) as Record<string, string> | undefined)
     ?? share(key, Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string')));
-}
+});

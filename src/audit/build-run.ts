@@ -1,5 +1,5 @@
 /** What was taken in from a log, put together to a run and a report. */
-import type {Run} from '../run/types.js';
+import type {Run, Write} from '../run/types.js';
 import {tellChapters} from './chapters.js';
 import {Clock} from './clock.js';
 import {notCounted, reasonNames, type Reason} from './counting-rule.js';
@@ -34,16 +34,31 @@ export interface BuildOptions {
   title?: string | undefined;
   /** What the log is called in captions: its file name. */
   source: string;
+  pause?: Pause | undefined;
+}
+
+/** Where a page shares the thread: called now and then, so that the page can answer. */
+export type Pause = () => Promise<void>;
+
+/** So many writes take a few milliseconds. */
+const turn = 500;
+
+async function inTurns<T>(list: readonly T[], pause: Pause | undefined, act: (item: T, index: number) => void): Promise<void> {
+  for (const [index, item] of list.entries()) {
+    act(item, index);
+    if (pause && index % turn === turn - 1) await pause();
+  }
+  await pause?.();
 }
 
 /** What became of a node so long after the last write still belongs to the story. */
 const afterword = 600_000;
 
-export function buildRun(intake: Intake, selector: Selector, {selection, title, source}: BuildOptions): AuditResult {
+export async function buildRun(intake: Intake, selector: Selector, {selection, title, source, pause}: BuildOptions): Promise<AuditResult> {
   const {entries} = intake;
   const {moved, withoutTime} = putInOrder(entries);
   const world = new World();
-  for (const entry of entries) world.enter(entry);
+  await inTurns(entries, pause, entry => world.enter(entry));
   const nameOf = writerNames(entries);
   const selected = entries.filter(entry => !entry.isUnchanged && selector.selects(entry, nameOf(entry.writer)));
   selected.forEach((entry, index) => (entry.n = index + 1));
@@ -53,10 +68,12 @@ export function buildRun(intake: Intake, selector: Selector, {selection, title, 
 
   const clock = clockOf(intake, world, selected.map(({at}) => at));
   const {told, without} = tellChapters(selected, ({writer}) => nameOf(writer));
+  await pause?.();
   const chapterOf = new Map(told.map(({cause, chapter}) => [cause, chapter.id]));
   const shown = new Shown(world.lives.all);
   for (const {life} of selected) shown.add(life);
   const marks = selected.length > 0 ? runMarks(intake, world, clock, told, shown) : [];
+  await pause?.();
   const placements = selected.filter(({subresource, life, verb}) => subresource === 'binding' && verb === 'create' && life).map(({life, n}) => (
     known({pod: life!.id, node: life!.known.node, write: n, candidates: []})
   ));
@@ -66,6 +83,13 @@ export function buildRun(intake: Intake, selector: Selector, {selection, title, 
   const {scope} = selector;
   const namespaces = [...new Set(selected.flatMap(({namespace}) => namespace ?? []))].sort();
   const nodeVersions = world.lives.all.find(({kind, known: {versions}}) => kind === 'Node' && versions)?.known.versions;
+
+  await pause?.();
+  const nodeList = [...nodes].sort().map(name => runNode(name, world.lives.find('Node', undefined, name)));
+  // From here on lives know nothing any more.
+  const objects = runObjects(shown.lives, clock);
+  const writes: Write[] = [];
+  await inTurns(selected, pause, entry => writes.push(runWrite(entry, clock, nameOf(entry.writer), entry.cause && chapterOf.get(entry.cause))));
 
   const run: Run = {
     format: 1,
@@ -78,12 +102,12 @@ export function buildRun(intake: Intake, selector: Selector, {selection, title, 
     ...known({scope}),
     cluster: {
       versions: {...known({Kubernetes: intake.version}), ...nodeVersions},
-      nodes: [...nodes].sort().map(name => runNode(name, world.lives.find('Node', undefined, name))),
+      nodes: nodeList,
       systemPods: [],
       namespaces: namespaces.map(name => known({name, since: world.lives.find('Namespace', undefined, name)?.created ? ('run' as const) : undefined})),
     },
-    objects: runObjects(shown.lives, clock),
-    writes: selected.map(entry => runWrite(entry, clock, nameOf(entry.writer), entry.cause && chapterOf.get(entry.cause))),
+    objects,
+    writes,
     requests: runRequests(intake, selected, clock),
     marks,
     placements,

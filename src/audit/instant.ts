@@ -18,7 +18,7 @@ export function parseInstant(text: unknown): Instant | undefined {
 /** What the API server writes, `2026-11-07T20:11:46.748123Z`, ten times as fast as by the pattern. The day is remembered. */
 function parseUsual(text: string): Instant | undefined {
   if (text.length !== 27 || text.charCodeAt(10) !== 84 || text.charCodeAt(26) !== 90) return undefined;
-  if (text.slice(0, 10) !== day.text) {
+  if (!text.startsWith(day.text) || day.text === '') {
     const at = parseAny(text);
     if (at !== undefined) day = {text: text.slice(0, 10), at: Math.floor(at / 86_400_000) * 86_400_000};
     return at;

@@ -127,7 +127,7 @@ export class Intake implements RecordSink {
     if (verdict === 'read') return this.#read(event.auditID);
     // Leases of nodes and leaders lie in namespaces of their own and concern every selection.
     const inRange = this.#selector.inTime(event.at) && (verdict === 'leases' || this.#selector.concerns(event.namespace));
-    if (event.auditID !== undefined && !this.#once.add(`${event.auditID} ${event.stage} ${event.at} ${event.verb} ${event.user} ${event.uri}`)) {
+    if (event.auditID !== undefined && !this.#once.add(event.auditID, event.stage, event.at, event.verb, event.user, event.uri)) {
       this.#say('AUD-024', place, 'repeats an event');
       return this.#count('duplicate', inRange);
     }

@@ -5,6 +5,6 @@ export type Known<T> = Required<T> & Optional<T>;
 /** An object without the fields that are undefined: in a run, what is not known is absent. */
 export function known<T extends object>(fields: T): Known<T> {
   const made: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) made[name] = value;
+  for (const name in fields) if (fields[name] !== undefined) made[name] = fields[name];
   return made as Known<T>;
 }

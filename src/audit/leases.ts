@@ -21,24 +21,35 @@ export class Leases {
   #times = new Float64Array(1024);
   #which = new Uint32Array(1024);
   readonly #index = new Map<string, number>();
+  readonly #last = new Map<string, number>();
 
   add(at: Instant, namespace: string | undefined, name: string, writer: string, holder: string | undefined): void {
     if (this.#count >= most) {
       this.lost++;
       return;
     }
-    const key = `${namespace ?? ''}/${name}/${writer}/${holder ?? ''}`;
-    let which = this.#index.get(key);
-    if (which === undefined) {
-      which = this.leases.push({namespace, name, writer, holder}) - 1;
-      this.#index.set(key, which);
-    }
+    const which = this.#find(namespace, name, writer, holder);
     if (this.#count === this.#times.length) {
       this.#times = grown(this.#times, new Float64Array(this.#count * 2));
       this.#which = grown(this.#which, new Uint32Array(this.#count * 2));
     }
     this.#times[this.#count] = at;
     this.#which[this.#count++] = which;
+  }
+
+  #find(namespace: string | undefined, name: string, writer: string, holder: string | undefined): number {
+    // Nearly always the one that had this name the last time.
+    let which = this.#last.get(name);
+    const last = which === undefined ? undefined : this.leases[which]!;
+    if (which !== undefined && last!.namespace === namespace && last!.writer === writer && last!.holder === holder) return which;
+    const key = `${namespace ?? ''}/${name}/${writer}/${holder ?? ''}`;
+    which = this.#index.get(key);
+    if (which === undefined) {
+      which = this.leases.push({namespace, name, writer, holder}) - 1;
+      this.#index.set(key, which);
+    }
+    this.#last.set(name, which);
+    return which;
   }
 
   /** In order of time. */

@@ -153,7 +153,7 @@ export class Lives {
 }
 
 /** The ref of an object: `pod/shop/web-1`, `node/n1`. */
-export const key = (kind: string, namespace: string | undefined, name: string): string => refOf(known({kind, namespace, name}));
+export const key = (kind: string, namespace: string | undefined, name: string): string => refOf(namespace === undefined ? {kind, name} : {kind, namespace, name});
 
 /** The object as a run tells it, without the moments, which are counted from the start of the run. */
 export function objectOf(life: Life): Omit<RunObject, 'created' | 'removed' | 'terminating' | 'createdBy' | 'addresses'> {

@@ -9,6 +9,12 @@ const packed: [name: string, bytes: number[]][] = [
 
 const begins = (bytes: Bytes, ...start: number[]): boolean => start.every((byte, k) => bytes[k] === byte);
 
+/** By its byte-order mark, or by the zero beside the first bracket. */
+function utf16([a, b, c, d]: Bytes): 'utf-16le' | 'utf-16be' | undefined {
+  if ((a === 0xff && b === 0xfe) || (a && b === 0 && c && d === 0)) return 'utf-16le';
+  return (a === 0xfe && b === 0xff) || (a === 0 && b && c === 0 && d) ? 'utf-16be' : undefined;
+}
+
 /** Throws an Error with a sentence for other compressions. */
 export async function* openInput(source: AsyncIterable<Bytes>): AsyncGenerator<Bytes> {
   const chunks = source[Symbol.asyncIterator]();
@@ -23,7 +29,7 @@ export async function* openInput(source: AsyncIterable<Bytes>): AsyncGenerator<B
   const name = packed.find(([, bytes]) => begins(head, ...bytes))?.[0];
   if (name) throw new Error(`it is packed with ${name}; unpack it first, or pack it with gzip`);
   if (begins(head, 0x1f, 0x8b)) yield* openInput(gunzip(whole));
-  else if (begins(head, 0xff, 0xfe) || begins(head, 0xfe, 0xff)) yield* recode(whole, begins(head, 0xff, 0xfe) ? 'utf-16le' : 'utf-16be');
+  else if (utf16(head)) yield* recode(whole, utf16(head)!);
   else yield* whole;
 }
 

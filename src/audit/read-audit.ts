@@ -21,6 +21,8 @@ export interface ReadOptions {
   /** Called after every chunk with the bytes of all inputs so far, as they came in (packed). */
   onProgress?: (bytes: number) => void;
   signal?: AbortSignal;
+  /** Called now and then while the run is put together, where whoever shares the thread has to be let in. */
+  pause?: () => Promise<void>;
   /** Read every line by JSON.parse. Gives the same answer, more slowly: the reference that tests compare with. */
   full?: boolean;
 }
@@ -59,7 +61,10 @@ export async function readAudit(inputs: Iterable<AuditInput>, options: ReadOptio
   }
   intake.finish();
   return buildRun(intake, selector, {
-    selection: options.selection, title: options.title,
+    selection: options.selection, title: options.title, pause: options.pause && (async () => {
+      await options.pause!();
+      options.signal?.throwIfAborted();
+    }),
     source: names.length > 3 ? `${names[0]!} and ${names.length - 1} more files` : names.join(', '),
   });
 }

@@ -30,6 +30,8 @@ export function unwrap(value: unknown, place: Place, sink: Sink, wrapperTime?: u
 
   for (const name of lists) {
     const list = value[name];
+    // As Go writes a list without items.
+    if (list === null && value['kind'] === 'EventList') return;
     if (Array.isArray(list) && !looksForeign(value)) {
       for (const [k, item] of list.entries()) unwrap(item, join(place, `${name}[${k}]`), sink);
       return;
@@ -98,7 +100,7 @@ export function looksForeign(value: Fields): string | undefined {
   if (kind === 'Event') return 'Events of kubectl get events, not audit events';
   if (kind === 'Policy' && String(apiVersion).startsWith('audit.k8s.io')) return 'an audit policy, which says what to record and holds no events';
   if (isKind(kind) && (kind.endsWith('List') || isObject(value['metadata']))) {
-    return `a file of Kubernetes objects (${kind}), as kubectl get -o json prints them; the snapshot command reads those`;
+    return `a file of Kubernetes objects (${kind}), as kubectl get -o json prints them: a snapshot, and no log`;
   }
   return undefined;
 }

@@ -39,22 +39,32 @@ const vague = new Set(['default', 'controller', 'controller-manager', 'operator'
 
 /** Users and programs are few and come in every event: each pair is looked at once. */
 export class Writers {
-  readonly #known = new Map<string, Writer>();
+  /** By user, program, and what is written. */
+  readonly #known = new Map<string | undefined, Map<string | undefined, Map<string, Writer>>>();
+  #count = 0;
 
   of(event: AuditEvent): Writer {
     const {user, agent} = event;
-    // For these the name also depends on what is written.
-    const {resource, verb, subresource, apiGroup} = event;
-    const asked = user?.endsWith(':node-controller') ? `${resource}\0${verb}` : '';
-    const more = user?.startsWith('system:serviceaccount:') ? `${apiGroup}\0${subresource}\0${asked}` : '';
-    const key = `${user}\0${agent}\0${more}`;
-    let writer = this.#known.get(key);
+    let agents = this.#known.get(user);
+    if (!agents) this.#known.set(user, agents = new Map());
+    let writers = agents.get(agent);
+    if (!writers) agents.set(agent, writers = new Map());
+    const what = user?.startsWith('system:serviceaccount:') ? written(event) : '';
+    let writer = writers.get(what);
     if (!writer) {
-      if (this.#known.size > 50_000) this.#known.clear();
-      this.#known.set(key, writer = writerOf(event));
+      if (++this.#count > 50_000) {
+        this.#known.clear();
+        this.#count = 0;
+      }
+      writers.set(what, writer = writerOf(event));
     }
     return writer;
   }
+}
+
+/** What the name of a ServiceAccount also depends on. */
+function written({user, resource, verb, subresource, apiGroup}: AuditEvent): string {
+  return user!.endsWith(':node-controller') ? `${apiGroup}\0${subresource}\0${resource}\0${verb}` : `${apiGroup}\0${subresource}`;
 }
 
 export function writerOf(event: AuditEvent): Writer {

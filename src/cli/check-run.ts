@@ -1,6 +1,7 @@
 /** `kube-figures check`: does a run keep the rules that figures rely on? */
 import {checkRun as check} from '../run/check.js';
 import {many} from '../audit/many.js';
+import {openInput} from '../audit/open-input.js';
 import {defaultEffects, type Effects} from './effects.js';
 import {CommandError, exitCodes} from './exit-codes.js';
 import {inputName} from './read-inputs.js';
@@ -24,9 +25,15 @@ export async function checkRun({file, json = false}: CheckOptions, effects: Effe
 async function readJson(file: string, effects: Effects): Promise<unknown> {
   const decoder = new TextDecoder();
   const pieces: string[] = [];
-  for await (const chunk of effects.open(file)) {
+  try {
+    for await (const chunk of openInput(effects.open(file))) {
+      effects.signal.throwIfAborted();
+      pieces.push(decoder.decode(chunk, {stream: true}));
+    }
+  } catch (error) {
     effects.signal.throwIfAborted();
-    pieces.push(decoder.decode(chunk, {stream: true}));
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`${inputName(file)} could not be read to its end: ${error instanceof Error ? error.message : String(error)}`, exitCodes.refused);
   }
   try {
     return JSON.parse(pieces.join('') + decoder.decode()) as unknown;

@@ -1,6 +1,6 @@
 /** Everything the commands do to the world outside: files, the terminal, the clock of the progress bar. Commands get it as an argument. */
 import {once} from 'node:events';
-import {access, constants, open, rename, rm, stat} from 'node:fs/promises';
+import {access, constants, open, realpath, rename, rm, stat, type FileHandle} from 'node:fs/promises';
 import {addAbortSignal} from 'node:stream';
 import {CommandError, exitCodes} from './exit-codes.js';
 
@@ -19,7 +19,7 @@ export interface Effects {
   print(text: string): Promise<void>;
   /** To the standard error output. */
   say(text: string): void;
-  /** Writes a file as a whole: until the last piece is there, the file is as it was. */
+  /** Writes a file as a whole: until the last piece is there, the file is as it was. What is no file, like a pipe, is written to as it is. */
   save(name: string, pieces: Iterable<string>): Promise<void>;
   /** A bar on a terminal, nothing elsewhere. */
   progress(label: string, total: number | undefined): Promise<Progress>;
@@ -37,6 +37,16 @@ export function listenForInterrupt(): void {
       interrupt.abort(new CommandError('interrupted', exitCodes.interrupted));
     });
   }
+}
+
+/** What to do when the outputs take no more. Whoever read the standard output has seen enough, like head does: that is no error of ours. */
+export function listenForFullOutputs(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(exitCodes.done);
+    process.stderr.write(`kube-figures: cannot write to the standard output: ${reason(error)}\n`);
+    process.exit(exitCodes.file);
+  });
+  process.stderr.on('error', () => undefined);
 }
 
 const chunk = 256 * 1024;
@@ -83,20 +93,30 @@ export const defaultEffects: Effects = {
   say(text) { process.stderr.write(text); },
 
   async save(name, pieces) {
-    const part = `${name}.part`;
     const fail = (error: unknown): never => {
       throw new CommandError(`cannot write ${name}: ${isMissing(error) ? 'its folder does not exist' : reason(error)}`, exitCodes.file);
     };
-    const file = await open(part, 'w').catch(fail);
-    try {
-      for (const piece of pieces) {
-        interrupt.signal.throwIfAborted();
-        await file.write(piece).catch(fail);
+    const write = async (file: FileHandle): Promise<void> => {
+      try {
+        for (const piece of pieces) {
+          interrupt.signal.throwIfAborted();
+          await file.writeFile(piece).catch(fail);
+        }
+      } finally {
+        await file.close().catch(fail);
       }
-      await file.close();
-      await rename(part, name).catch(fail);
+    };
+    const there = await stat(name).catch(() => undefined);
+    if (there?.isDirectory()) throw new CommandError(`cannot write ${name}: it is a folder`, exitCodes.file);
+    if (there && !there.isFile()) return write(await open(name, 'w').catch(fail));
+    // Where the name is a link, the file behind it is meant.
+    const target = there ? await realpath(name) : name;
+    const part = `${target}.${process.pid}.part`;
+    const file = await open(part, 'wx', there?.mode).catch(fail);
+    try {
+      await write(file);
+      await rename(part, target).catch(fail);
     } catch (error) {
-      await file.close().catch(() => undefined);
       await rm(part, {force: true});
       throw error;
     }

@@ -19,6 +19,7 @@ export function importReport(run: Run, report: AuditReport, output: string | und
     lines.push('', 'Writes by cause', ...table(largest(chapters)), ...(without > 0 ? [row(without, 'no cause found')] : []));
   }
   if (findings.length > 0) lines.push('', ...findingLines(findings));
+  if (findings.some(({code, message}) => code === 'AUD-001' && message.includes('a snapshot'))) lines.push('', 'To read it as a snapshot: kube-figures snapshot, with the same files');
   if (suggestion?.namespaces) lines.push('', `Most writes are in one namespace. To draw it alone: -n ${suggestion.namespaces.join(' -n ')}`);
   if (output === undefined && run.writes.length > 0) lines.push('', 'The run was not written. To keep it: -o run.json');
   else if (output !== undefined && output !== '-') lines.push('', `The run is in ${output}.`);

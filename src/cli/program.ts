@@ -5,7 +5,12 @@ import {defaultEffects, type Effects} from './effects.js';
 import {CommandError, exitCodes} from './exit-codes.js';
 import {version} from './version.js';
 
-const exits = `
+const guide = `
+Examples
+  kube-figures import audit.log -n shop -o shop-run.json    a run for <kube-run src="shop-run.json">
+  kubectl get nodes,pods -A -o json | kube-figures snapshot -
+  kube-figures explain AUD-011
+
 Exit codes
   ${exitCodes.done}    done; warnings and notes change nothing about it
   ${exitCodes.refused}    the input is not what the command reads, or has errors
@@ -31,7 +36,7 @@ export async function runCli(args: readonly string[], effects: Effects = default
     .configureOutput({writeOut: text => printed.push(text), writeErr: text => effects.say(text)})
     .exitOverride()
     .showHelpAfterError('Add --help to see how it is called.')
-    .addHelpText('after', exits);
+    .addHelpText('after', guide);
   const run = async (work: () => Promise<number>): Promise<void> => { code = await work(); };
 
   program.command('import')
@@ -60,7 +65,7 @@ Examples
 
   program.command('check')
     .description('check that a run keeps the rules figures rely on')
-    .argument('<run.json>', 'a run; - is the standard input')
+    .argument('<run.json>', 'a run, also as gzip; - is the standard input')
     .option('--json', 'print the issues as JSON')
     .addHelpText('after', `
 Examples

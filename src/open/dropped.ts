@@ -12,3 +12,9 @@ export function filesIn(transfer: DataTransfer, nameOfText: string): {files: Fil
   const text = transfer.getData('text/plain');
   return {files: text.trim() ? [new File([text], nameOfText)] : [], folders};
 }
+
+/** Whether it happens in a field of the page's own: what stands inside the element of this root may have some. */
+export function isForPage(event: Event, root: Node): boolean {
+  const [field] = event.composedPath();
+  return field instanceof Element && field.getRootNode() !== root && field.matches('input, textarea, select, [contenteditable]');
+}

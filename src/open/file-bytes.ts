@@ -1,4 +1,5 @@
 import type {ReadHooks} from './outcome.js';
+import {isGzip, unpacked} from './unpacked.js';
 
 /** Small enough that reading one takes a few milliseconds on a slow phone. */
 const slice = 65_536;
@@ -9,7 +10,7 @@ export class Meter {
   readonly #hooks: ReadHooks;
   #done = 0;
   #told = -1;
-  /** What a second reading of the same bytes is for. */
+  /** What a second reading of the same bytes is for, in a word. */
   selecting: string | undefined;
 
   constructor(files: readonly File[], hooks: ReadHooks) {
@@ -24,8 +25,14 @@ export class Meter {
     this.#add(0);
   }
 
-  /** The bytes of one file, in slices when the page shares this thread. */
+  /** The bytes of one file, unpacked when it is gzip. */
   async* bytes(file: File): AsyncGenerator<Uint8Array> {
+    const isPacked = isGzip(new Uint8Array(await file.slice(0, 2).arrayBuffer())) && typeof DecompressionStream !== 'undefined';
+    yield* isPacked ? unpacked(this.#slices(file)) : this.#slices(file);
+  }
+
+  /** In small pieces when the page shares this thread. */
+  async* #slices(file: File): AsyncGenerator<Uint8Array> {
     const {signal, pause} = this.#hooks;
     const reader = file.stream().getReader();
     try {

@@ -21,9 +21,10 @@ export function reportTable({counts, findings}: OpenReport): Table {
 
 /** A whole sentence, and how many more there were like it. */
 export function sentenceOf({message, more}: ReportFinding): string {
-  const sentence = /[.!?…]$/.test(message) ? message : `${message}.`;
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${more ? ` And ${grouped(more)} more like this.` : ''}`;
+  return `${sentence(message)}${more ? ` And ${grouped(more)} more like this.` : ''}`;
 }
+
+export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;
 
 /** `audit.log, line 12, $.items[3]`; empty when the finding is about all of it. */
 export function placeOf({file, line, path}: ReportFinding): string {

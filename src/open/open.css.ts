@@ -11,8 +11,8 @@ p,ul,dl,dd{margin:0;padding:0}
 .note{font-size:var(--_text-s);color:var(--_ink-2)}
 .row{display:flex;flex-wrap:wrap;gap:var(--_2) var(--_3);align-items:center}
 .row .note{flex:1 1 16rem}
-button,select,textarea{font:inherit;font-size:var(--_text-s);color:var(--_ink);background:var(--_paper);border:1px solid var(--_line);border-radius:var(--_radius)}
-button,select{min-block-size:36px;padding-inline:12px;max-inline-size:100%}
+button,select,input,textarea{font:inherit;font-size:var(--_text-s);color:var(--_ink);background:var(--_paper);border:1px solid var(--_line);border-radius:var(--_radius)}
+button,select,input{min-block-size:36px;padding-inline:12px;max-inline-size:100%}
 button{cursor:pointer}
 button:hover{border-color:var(--_ink)}
 button.main{background:var(--_accent);border-color:var(--_accent);color:var(--_on-accent);font-weight:600}
@@ -30,6 +30,10 @@ progress{inline-size:100%;block-size:.75rem;accent-color:var(--_accent)}
 .facts li:first-child{font-weight:650}
 .facts li+li,.unknowns{font-size:var(--_text-s)}
 .unknowns ul{padding-inline-start:1.2em;color:var(--_ink-2)}
+.narrow{display:grid;gap:var(--_2)}
+.fields{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(15rem,100%),1fr));gap:var(--_3);align-items:end;padding-block:var(--_2)}
+.fields select,.fields input{inline-size:100%}
+.fields .row{grid-column:1/-1}
 summary{cursor:pointer;font-size:var(--_text-s);min-block-size:28px;padding-block:4px}
 .report{display:grid;gap:var(--_3);padding-block-start:var(--_2)}
 .scroll.long{max-block-size:28rem}
@@ -46,7 +50,7 @@ tbody tr:last-child td{border-block-end:0}
 :focus-visible{outline:2px solid var(--_focus);outline-offset:2px}
 slot{display:block;margin-block-start:var(--_4)}
 @container kube-open (max-width:30em){.findings thead{display:none}.findings tr{display:grid;padding-block:var(--_2);border-block-end:1px solid var(--_hair)}.findings td{border:0;padding-block:2px}}
-@media (pointer:coarse){button,button.code,select,summary{min-block-size:44px}}
+@media (pointer:coarse){button,button.code,select,input,summary{min-block-size:44px}}
 @media (prefers-contrast:more){:host{--_line:var(--_ink);--_hair:var(--_ink-2)}}
 @media (forced-colors:active){.panel{border-color:CanvasText}.panel.over{border-color:Highlight}button.main{border:2px solid ButtonText}.said.bad{border-color:CanvasText}:focus-visible{outline:3px solid Highlight}}
 @media print{.panel{display:none}}

@@ -6,13 +6,14 @@ import type {RunElement} from '../stage/run.js';
 import {toCSV, toMarkdown} from '../stage/table.js';
 import {tokens} from '../stage/tokens.css.js';
 import {version} from '../stage/version.js';
-import {filesIn} from './dropped.js';
+import {filesIn, isForPage} from './dropped.js';
+import {fill, narrowingOf} from './open-narrow.js';
 import {reportTable} from './open-report.js';
 import {drawReport} from './open-report.view.js';
 import {openStyles} from './open.css.js';
 import {drawInvitation, drawOutcome, drawProgress, type PanelState} from './open.view.js';
 import {wordsWith, type Words} from './open.words.js';
-import type {Outcome, Progress, Selection} from './outcome.js';
+import type {Outcome, Progress, ReadRequest} from './outcome.js';
 import {readAside} from './reading.js';
 import {hasOwnRun, runTarget} from './run-target.js';
 import {saveFile} from './save-file.js';
@@ -28,7 +29,7 @@ interface Filled { target: RunElement; outcome: Outcome; files: File[]; before: 
  * Nothing leaves the browser, and nothing is remembered.
  *
  * @element kube-open
- * @summary Fills the figures with the reader's own audit log or saved run.
+ * @summary Fills the figures with the reader's own audit log, kubectl output or saved run.
  * @attr {string} for - Id of the `<kube-run>` to fill.
  * @slot - A `<kube-run>` and its figures, when they are to stand inside.
  * @fires {CustomEvent} kube-opened - A file was read: `detail.kind`, `detail.run` when there is one, `detail.report`.
@@ -40,6 +41,7 @@ interface Filled { target: RunElement; outcome: Outcome; files: File[]; before: 
  * @csspart progress - The bar while a file is read.
  * @csspart facts - What was opened.
  * @csspart namespace - The chooser of a namespace.
+ * @csspart narrow - The form around it, by which a log is narrowed down.
  * @csspart unknowns - What the source cannot know.
  * @csspart report - The folded report.
  */
@@ -64,6 +66,8 @@ export class Open extends LitElement {
   #isOver = false;
   #isPasting = false;
   #explained: number | undefined;
+  /** The form has to say what is shown, and not what was typed. */
+  #refills = false;
 
   constructor() {
     super();
@@ -112,6 +116,10 @@ export class Open extends LitElement {
     this.#stop();
   }
 
+  protected override updated(): void {
+    if (this.#refills && fill(this.renderRoot.querySelector('form'), this.#outcome)) this.#refills = false;
+  }
+
   protected override render(): TemplateResult {
     const [filled, reading] = [this.#filled, this.#reading];
     const state: PanelState = {
@@ -122,13 +130,13 @@ export class Open extends LitElement {
       ${drawInvitation(state, this, {paste: () => this.#togglePaste(), read: () => this.#readTyped(), chosen: (event) => this.#chosen(event)})}
       ${reading ? drawProgress(state, this) : nothing}
       <p class="said ${this.#isBad ? 'bad' : ''}" role="status">${this.#said}</p>
-      ${reading && !reading.isSelecting ? nothing : drawOutcome(state, this, {choose: (event) => this.#selected(event)})}
+      ${reading && !reading.isSelecting ? nothing : drawOutcome(state, this, (form) => this.#narrow(form))}
     </div><slot></slot>`;
   }
 
   get #word(): PanelState['word'] { return wordsWith(this.strings); }
 
-  async #read(files: File[], selection?: Selection): Promise<void> {
+  async #read(files: File[], selection?: ReadRequest['selection']): Promise<void> {
     this.#stop();
     const abort = new AbortController();
     const reading: Reading = this.#reading = {files, abort, progress: undefined, isSelecting: selection !== undefined};
@@ -149,9 +157,11 @@ export class Open extends LitElement {
   }
 
   #settle(outcome: Outcome, files: File[]): void {
+    const {kind, run, report, said} = outcome;
+    // A selector with a slip in it: what is shown stays, and so does what was typed.
+    if (kind === 'refused' && this.#reading?.isSelecting) return this.#fail(said);
     this.#outcome = outcome;
     this.#explained = undefined;
-    const {kind, run, report, said} = outcome;
     if (kind === 'refused') return this.#fail(said);
     if (run) {
       const target = runTarget(this, this.htmlFor);
@@ -174,8 +184,7 @@ export class Open extends LitElement {
     const hadFocus = this.renderRoot.querySelector('.cancel')?.matches(':focus');
     this.#stop();
     this.#say(said, isBad);
-    const choice = this.renderRoot.querySelector('select');
-    if (choice && this.#outcome) choice.value = this.#outcome.chosen ?? '';
+    this.#refills = !isBad;
     if (hadFocus) this.#focus('.choose');
   }
 
@@ -205,29 +214,23 @@ export class Open extends LitElement {
 
   #dragged(event: DragEvent): void {
     const {dataTransfer} = event;
-    if (!dataTransfer || this.#isForPage(event) || ![...dataTransfer.types].some((type) => type === 'Files' || type === 'text/plain')) return;
+    if (!dataTransfer || isForPage(event, this.renderRoot) || ![...dataTransfer.types].some((type) => type === 'Files' || type === 'text/plain')) return;
     event.preventDefault();
     dataTransfer.dropEffect = 'copy';
     if (!this.#isOver) this.#over(true);
   }
 
   #dropped(event: DragEvent): void {
-    if (this.#isForPage(event)) return;
+    if (isForPage(event, this.renderRoot)) return;
     event.preventDefault();
     this.#over(false);
     if (event.dataTransfer) this.#take(event.dataTransfer);
   }
 
   #pasted(event: ClipboardEvent): void {
-    if (!event.clipboardData || this.#isForPage(event)) return;
+    if (!event.clipboardData || isForPage(event, this.renderRoot)) return;
     event.preventDefault();
     this.#take(event.clipboardData);
-  }
-
-  /** A field of the page's own that stands inside this element is nobody's business here. */
-  #isForPage(event: Event): boolean {
-    const [field] = event.composedPath();
-    return field instanceof Element && field.getRootNode() !== this.renderRoot && field.matches('input, textarea, select, [contenteditable]');
   }
 
   #take(transfer: DataTransfer): void {
@@ -256,9 +259,12 @@ export class Open extends LitElement {
     if (text.trim()) void this.open([new File([text], this.#word('pasted'))]);
   }
 
-  #selected(event: Event): void {
-    const {files, outcome: {namespaces, writesInAll}} = this.#filled!;
-    void this.#read(files, {namespace: (event.target as HTMLSelectElement).value || undefined, namespaces, writesInAll});
+  /** Without a form: back to all of the log. */
+  #narrow(form?: HTMLFormElement): void {
+    const {files, outcome} = this.#filled!;
+    const choices = outcome.choices!;
+    if (!form) this.#focus('form select, form summary');
+    void this.#read(files, {choices, chosen: form ? narrowingOf(form, choices) : {}});
   }
 
   /* -------------------------------------------------------------- report */

@@ -1,6 +1,7 @@
 import {html, nothing} from 'lit';
 import type {TemplateResult} from 'lit';
-import {grouped} from '../run/time.js';
+import {drawNarrow} from './open-narrow.view.js';
+import type {Narrow} from './open-narrow.view.js';
 import type {Open} from './open.js';
 import type {Outcome, Progress} from './outcome.js';
 import type {Word} from './open.words.js';
@@ -36,20 +37,17 @@ export function drawInvitation({word, isPasting}: PanelState, host: Open, acts: 
 }
 
 export function drawProgress({word, what, progress}: PanelState, host: Open): TemplateResult {
-  const text = progress?.selecting === undefined ? word('reading', {what}) : word('selecting', {what, namespace: progress.selecting});
+  const text = progress?.selecting === undefined ? word('reading', {what}) : word('selecting', {what, selection: progress.selecting});
   return html`<div class="reading"><label class="block">${text}<progress part="progress" max=${progress?.of || 1} .value=${progress?.done ?? 0}></progress></label>
     <button type="button" class="cancel" part="button" @click=${() => host.cancel()}>${word('cancel')}</button></div>`;
 }
 
 /** What was opened: its facts, its unknowns, what to select of it, and the way back. */
-export function drawOutcome({word, outcome, filled, filledFrom, backTo, report}: PanelState, host: Open, acts: {choose: (event: Event) => void}): TemplateResult {
+export function drawOutcome({word, outcome, filled, filledFrom, backTo, report}: PanelState, host: Open, narrow: Narrow): TemplateResult {
   const {facts = [], unknowns = []} = outcome ?? {};
-  const {namespaces = [], writesInAll = 0, chosen} = (filled === outcome && outcome) || {};
   return html`
     ${facts.length ? html`<ul class="facts" role="list" part="facts">${facts.map((fact) => html`<li>${fact}</li>`)}</ul>` : nothing}
-    ${namespaces.length ? html`<label>${word('namespace')} <select part="namespace" @change=${acts.choose}>
-      <option value="" ?selected=${chosen === undefined}>${word('everything', {n: grouped(writesInAll)})}</option>
-      ${namespaces.map(({name, writes}) => html`<option value=${name} ?selected=${name === chosen}>${word('oneNamespace', {name, n: grouped(writes)})}</option>`)}</select></label>` : nothing}
+    ${filled?.choices && filled === outcome ? drawNarrow(word, filled.choices, filled.chosen, narrow) : nothing}
     ${unknowns.length ? html`<div class="unknowns" part="unknowns"><p>${word('unknowns')}</p><ul>${unknowns.map((sentence) => html`<li>${sentence}</li>`)}</ul></div>` : nothing}
     ${filled && filled !== outcome ? html`<p>${word('still', {what: filledFrom})}</p>` : nothing}
     ${filled ? html`<div class="row"><button type="button" class="back" part="button" @click=${() => host.back()}>${word(backTo)}</button>

@@ -4,11 +4,11 @@
  *
  *   files ─▶ recognize by their beginning ─┬─ a saved run ───▶ checkRun ────▶ run
  *                                          ├─ an audit log ──▶ readAudit ───▶ run
- *                                          └─ kubectl's ─────▶ readCluster ─▶ report only
+ *                                          └─ kubectl's ─────▶ readCluster ─▶ run without writes
  */
 import {Meter} from './file-bytes.js';
 import {fileHead} from './file-head.js';
-import {openFinding, openFindings, type OpenReport, type Outcome, type ReadHooks, type ReadRequest, type ReportFinding} from './outcome.js';
+import {openFinding, openFindings, refused, type OpenReport, type Outcome, type ReadHooks, type ReadRequest, type ReportFinding} from './outcome.js';
 import {readLog} from './read-log.js';
 import {readSavedRun} from './read-run.js';
 import {readSnapshot} from './read-snapshot.js';
@@ -46,22 +46,25 @@ async function read(looked: Looked[], request: ReadRequest, hooks: ReadHooks, fi
     return readSavedRun(saved, new Meter([saved], hooks));
   }
   const logs = filesOf('audit', undefined);
-  const log = logs.length ? await readLog(logs, request, meter, hooks.signal) : undefined;
+  const log = logs.length ? await readLog(logs, request, meter, hooks) : undefined;
   const rest = log ? filesOf('cluster') : looked.map(({file}) => file);
   if (!rest.length) return log!;
   if (!log && logs.length) meter.again();
   const snapshot = await readSnapshot(rest, meter, hooks.signal);
-  if (log) return {...log, report: joined(log.report, snapshot.report)};
+  if (log) return {...log, report: joined(log.report, leftAside(snapshot.report))};
   if (snapshot.kind !== 'refused' || logs.length === looked.length) return snapshot;
   // It began like objects and was none: perhaps an audit log behind an unusual beginning.
   meter.again();
-  return await readLog(rest, request, meter, hooks.signal) ?? snapshot;
+  return await readLog(rest, request, meter, hooks) ?? snapshot;
 }
-
-const refused = (said: string): Outcome => ({kind: 'refused', said, facts: [], unknowns: [], namespaces: [], writesInAll: 0, report: {counts: [], findings: [], explanations: {}}});
 
 const joined = (a: OpenReport, b: OpenReport): OpenReport => (
   {counts: [...a.counts, ...b.counts], findings: [...a.findings, ...b.findings], explanations: {...a.explanations, ...b.explanations}}
+);
+
+/** Objects that came with a log: its run is drawn, and they are not. */
+const leftAside = ({counts, ...rest}: OpenReport): OpenReport => (
+  {...rest, counts: counts.map((one) => (one.part === 'drawn' ? {...one, part: 'not drawn', text: 'Kubernetes objects: the figures show the audit log that came with them'} : one))}
 );
 
 function withFindings(outcome: Outcome, findings: ReportFinding[]): Outcome {

@@ -3,7 +3,7 @@ import type {IssueCode} from '../run/check.js';
 import {grouped} from '../run/time.js';
 import type {Run} from '../run/types.js';
 import type {Meter} from './file-bytes.js';
-import {openFinding, type Outcome, type ReportFinding} from './outcome.js';
+import {openFinding, refused, type Outcome, type ReportFinding} from './outcome.js';
 import {factsOf, unknownsOf} from './run-facts.js';
 
 /** What each rule of a run is there for. */
@@ -28,7 +28,7 @@ const explanations: Record<IssueCode, string> = {
 
 /** A saved run, held to the rules of a run before anything is drawn from it. */
 export async function readSavedRun(file: File, meter: Meter): Promise<Outcome> {
-  const refuse = (said: string, findings: ReportFinding[]): Outcome => ({kind: 'refused', said, facts: [], unknowns: [], namespaces: [], writesInAll: 0, report: reportOf(findings, 0)});
+  const refuse = (said: string, findings: ReportFinding[]): Outcome => refused(said, reportOf(findings, 0));
   let value: unknown;
   try {
     value = JSON.parse(await textOf(file, meter));
@@ -43,7 +43,7 @@ export async function readSavedRun(file: File, meter: Meter): Promise<Outcome> {
   const run = value as Run;
   return {
     kind: 'run', run, said: `${file.name} is open: the figures show ${grouped(run.writes.length)} ${run.writes.length === 1 ? 'write' : 'writes'}.`,
-    facts: factsOf(run), unknowns: run.origin === 'imported' ? unknownsOf(run) : [], namespaces: [], writesInAll: run.writes.length, report: reportOf(findings, run.writes.length),
+    facts: factsOf(run), unknowns: run.origin === 'imported' ? unknownsOf(run) : [], chosen: {}, report: reportOf(findings, run.writes.length),
   };
 }
 
@@ -53,7 +53,7 @@ function reportOf(findings: ReportFinding[], writes: number): Outcome['report'] 
   return {counts: [{part: 'read', text: 'writes of a saved run', count: writes}, {part: 'drawn', text: 'writes', count: writes}], findings, explanations: Object.fromEntries(known)};
 }
 
-/** Unpacked when it is gzip, without a byte-order mark. */
+/** Without a byte-order mark. */
 async function textOf(file: File, meter: Meter): Promise<string> {
   const pieces = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async start(controller) {
@@ -65,9 +65,8 @@ async function textOf(file: File, meter: Meter): Promise<string> {
       }
     },
   });
-  const [a, b] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  const plain = a === 0x1f && b === 0x8b ? pieces.pipeThrough(new DecompressionStream('gzip')) : pieces;
-  const bytes = await new Response(plain).arrayBuffer();
+  const bytes = new Uint8Array(await new Response(pieces).arrayBuffer());
+  const [a, b] = bytes;
   const utf16 = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8';
   return new TextDecoder(utf16).decode(bytes);
 }

@@ -2,18 +2,32 @@ import {explain, readCluster, type Cluster, type Report} from '../cluster/index.
 import {ACCEPTED} from '../cluster/read/looks-like.js';
 import {grouped} from '../run/time.js';
 import type {Meter} from './file-bytes.js';
-import type {Outcome, ReportCount} from './outcome.js';
+import {refused, type Outcome, type ReportCount} from './outcome.js';
+import {ofMoment} from './run-facts.js';
+import {mostPods, runOfCluster} from './run-of-cluster.js';
 
-/** What kubectl printed: one moment of a cluster. It has no timeline, so nothing is drawn from it; its report is shown, and it says why. */
+/** What kubectl printed: one moment of a cluster, as a run in which nothing is written. Figures about what there is draw it; the others say what they lack. */
 export async function readSnapshot(files: readonly File[], meter: Meter, signal?: AbortSignal): Promise<Outcome> {
   const {cluster, report} = await readCluster(files.map((file) => ({name: file.name, content: meter.bytes(file)})), {...(signal && {signal})});
-  const shown = {facts: factsOf(cluster), unknowns: [], namespaces: [], writesInAll: 0, report: reportOf(report)};
-  if (report.read === 0) return {...shown, kind: 'refused', facts: [], said: refusal(report)};
-  const {name} = files[0]!;
+  if (report.read === 0) return refused(refusal(report), reportOf(report));
+  const [{name}] = files as [File];
+  const source = files.length > 1 ? `${name} and ${files.length - 1} more` : name;
+  const shown = {facts: factsOf(cluster), unknowns: unknownsOf(cluster), chosen: {}, report: reportOf(report)};
+  // Kinds without a drawing alone leave the figures as they are.
+  if (report.drawn === 0) return {...shown, kind: 'cluster', said: `${source} is read: it holds nothing that a figure draws, so the figures stay as they are.`};
   return {
-    ...shown, kind: 'cluster',
-    said: `${files.length > 1 ? `${name} and ${files.length - 1} more` : name} is read: a cluster at one moment, which has no timeline. Figures of a run cannot tell it and stay as they are; an audit log fills them.`,
+    ...shown, kind: 'cluster', run: runOfCluster(cluster, source),
+    said: `${source} is read: a cluster at one moment. Figures of what there is show it; figures of what happens say that they need an audit log.`,
   };
+}
+
+function unknownsOf({pods, nodes}: Cluster): string[] {
+  const missing = nodes.filter((node) => node.missing).length;
+  return [
+    ofMoment,
+    ...(missing ? [`All but the ${missing === 1 ? 'name of 1 node' : `names of ${grouped(missing)} nodes`} that Pods are bound to: ${missing === 1 ? 'it is' : 'they are'} in no file.`] : []),
+    ...(pods.length > mostPods ? [`The figures show the first ${grouped(mostPods)} of ${grouped(pods.length)} Pods.`] : []),
+  ];
 }
 
 /** Why none of it could be read, in the words of the reader. */

@@ -7,13 +7,21 @@ const count = (n: number, one: string, many = `${one}s`): string => `${grouped(n
 /** What a run is, in a few short lines: its title, its source, what it counts, when. */
 export function factsOf(run: Run): string[] {
   const writers = writesBy(run, 'writer').length;
-  const what = [count(run.writes.length, 'write'), `${count(writers, 'writer')}`, count(run.cluster.nodes.length, 'node'), ...(run.scope ? [run.scope.text] : [])];
+  const told = isMoment(run) ? [count(run.objects.length, 'object')] : [count(run.writes.length, 'write'), count(writers, 'writer')];
+  const what = [...told, count(run.cluster.nodes.length, 'node'), ...(run.scope ? [run.scope.text] : [])];
   const when = run.writes.length ? [`${clockDate(run)} ${clockTime(run, 0)} to ${clockTime(run, run.duration)} UTC, ${duration(run.duration)}`] : [];
   return [run.title, `Source: ${run.source.text}`, what.join(' · '), ...when];
 }
 
+/** What no picture of one moment can tell. */
+export const ofMoment = 'What was written, by whom and when: kubectl prints one moment. An API audit log tells the rest.';
+
+/** One moment, read from what kubectl printed. */
+const isMoment = ({objects, writes}: Run): boolean => !writes.length && objects.length > 0;
+
 /** What a run of somebody's cluster cannot tell, a sentence each. A figure that needs it says so in its place as well. */
 export function unknownsOf(run: Run): string[] {
+  if (isMoment(run)) return [ofMoment];
   const {objects, writes, notCounted, chapters} = run;
   const before = objects.filter(({created}) => !created).length;
   const pods = objects.filter(({kind, node}) => kind === 'Pod' && node === undefined).length;

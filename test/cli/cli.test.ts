@@ -15,11 +15,11 @@ const folder = import.meta.dirname;
 interface Outcome {code: number; out: string; err: string; files: Record<string, string>}
 
 /** Runs a command line in a folder; what it writes stays in memory. */
-async function runIn(input: string, args: string[], stdin = ''): Promise<Outcome> {
+async function runIn(input: string, args: string[], stdin: Uint8Array = new Uint8Array(0)): Promise<Outcome> {
   const outcome: Outcome = {code: -1, out: '', err: '', files: {}};
   const effects: Effects = {
     ...defaultEffects,
-    open: (name, options) => (name === '-' ? (async function* () { yield await Promise.resolve(new TextEncoder().encode(stdin)); })() : defaultEffects.open(path.join(input, name), options)),
+    open: (name, options) => (name === '-' ? (async function* () { yield await Promise.resolve(stdin); })() : defaultEffects.open(path.join(input, name), options)),
     size: name => (name === '-' ? Promise.resolve(undefined) : defaultEffects.size(path.join(input, name))),
     print: text => { outcome.out += text; return Promise.resolve(); },
     say: text => { outcome.err += text; },
@@ -38,7 +38,7 @@ for (const command of readdirSync(folder, {withFileTypes: true}).filter(entry =>
       const [input, expected] = ['input', 'expected'].map(part => path.join(folder, command, name, part)) as [string, string];
       const args = JSON.parse(readFileSync(path.join(input, 'args.json'), 'utf8')) as string[];
       const stdin = path.join(input, 'stdin');
-      const {code, out, err, files} = await runIn(input, args, existsSync(stdin) ? readFileSync(stdin, 'utf8') : '');
+      const {code, out, err, files} = await runIn(input, args, existsSync(stdin) ? readFileSync(stdin) : undefined);
       const all: Record<string, string> = {'code': `${code}\n`, 'out': out, 'err': err, ...Object.fromEntries(Object.entries(files).map(([file, text]) => [`file-${file}`, text]))};
       if (process.env['GOLDEN'] === 'update') {
         rmSync(expected, {recursive: true, force: true});

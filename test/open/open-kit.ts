@@ -29,3 +29,14 @@ function addPod(log: Log, store: Store, set: Stored, name: string): void {
 export const podList = (...names: string[]): string => JSON.stringify({kind: 'List', apiVersion: 'v1', items: names.map((name) => ({
   kind: 'Pod', apiVersion: 'v1', metadata: {name, namespace: 'orchard', uid: `uid-${name}`}, spec: {containers: [{name: 'app', image: 'apple:1'}]}, status: {phase: 'Running'},
 }))});
+
+/** What kubectl prints of the same app: a Deployment, its ReplicaSet, two Pods, and one of the cluster's own. */
+export function orchardObjects(): string {
+  const store = new Store();
+  const apple = store.create('Deployment', 'apps/v1', 'orchard', 'apple', {spec: {replicas: 2}});
+  const set = store.create('ReplicaSet', 'apps/v1', 'orchard', 'apple-6d4cf56db6', {spec: {replicas: 2}, metadata: owner(apple)});
+  const pod = (namespace: string, name: string, more = {}): Stored => store.create('Pod', 'v1', namespace, name, {
+    spec: {nodeName: 'tree-1', containers: [{name: 'app', image: 'apple:1'}]}, status: {phase: 'Running'}, metadata: more,
+  });
+  return JSON.stringify({kind: 'List', apiVersion: 'v1', items: [apple, set, pod('orchard', 'apple-6d4cf56db6-bbbbb', owner(set)), pod('orchard', 'apple-6d4cf56db6-ccccc', owner(set)), pod('kube-system', 'agent-x')]});
+}

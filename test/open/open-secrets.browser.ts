@@ -6,6 +6,7 @@ import '../../src/stage/run.js';
 import '../../src/figures/board/writes-board.js';
 import '../../src/figures/controllers/owner-tree.js';
 import type {FigureElement} from '../../src/stage/figure-element.js';
+import {linkTo} from '../../src/stage/permalink.js';
 import {Log, Store, users} from '../audit/log-builder.js';
 import {place, until} from '../stage/page-kit.js';
 import {file} from './open-kit.js';
@@ -29,7 +30,8 @@ const podSpec = {
 };
 const secret = {kind: 'Secret', apiVersion: 'v1', metadata: meta('passwords'), data: {password: packed}, stringData: {password: marker}};
 const configMap = {kind: 'ConfigMap', apiVersion: 'v1', metadata: meta('settings'), data: {'app.ini': `password=${marker}`}};
-const pod = {kind: 'Pod', apiVersion: 'v1', metadata: meta('apple-1'), spec: podSpec, status: {phase: 'Running', message: `failed with token ${marker}`}};
+const owner = [{apiVersion: 'apps/v1', kind: 'Deployment', name: 'apple', uid: 'u-apple', controller: true}];
+const pod = {kind: 'Pod', apiVersion: 'v1', metadata: {...meta('apple-1'), ownerReferences: owner}, spec: podSpec, status: {phase: 'Running', message: `failed with token ${marker}`}};
 const deployment = {kind: 'Deployment', apiVersion: 'apps/v1', metadata: meta('apple'), spec: {replicas: 1, selector: {matchLabels: {app: 'apple'}}, template: {metadata: meta('t'), spec: podSpec}}};
 
 function log(): string {
@@ -63,14 +65,44 @@ const clean = (what: string, where: string): void => {
   for (const word of [marker, packed]) expect(what.includes(word), `${where} holds ${what.slice(Math.max(0, what.indexOf(word) - 80), what.indexOf(word) + 20)}`).to.equal(false);
 };
 
+/** All that a figure hands out: links to each of its steps, and whatever stands behind ⋯, pressed one after the other. */
+async function handedOut(figure: FigureElement): Promise<{kinds: string[]; text: string}> {
+  await figure.drawn;
+  await figure.wake();
+  await until(() => figure.shadowRoot!.querySelector('.tools, .message'));
+  const given = figure.scenes.map((_, index) => linkTo(figure, index));
+  const kinds: string[] = [];
+  const {createObjectURL} = URL;
+  const {click} = HTMLAnchorElement.prototype;
+  const blobs: Blob[] = [];
+  URL.createObjectURL = (blob) => { blobs.push(blob as Blob); return 'about:blank#'; };
+  HTMLAnchorElement.prototype.click = () => {};
+  Object.defineProperty(navigator, 'clipboard', {value: {writeText: (text: string) => { given.push(text); return Promise.resolve(); }}, configurable: true});
+  try {
+    const menu = figure.shadowRoot!.querySelector('.menu');
+    for (let i = 0; menu && (i === 0 || i < kinds.length); i++) {
+      figure.shadowRoot!.querySelector<HTMLElement>('.more')!.click();
+      const buttons = await until(() => { const all = [...menu.querySelectorAll<HTMLElement>(':scope > button')]; return all.length > 2 && all; });
+      if (i === 0) kinds.push(...buttons.map(({textContent}) => textContent.trim()));
+      buttons[i]!.click();
+      await figure.updateComplete;
+    }
+  } finally {
+    URL.createObjectURL = createObjectURL;
+    HTMLAnchorElement.prototype.click = click;
+    delete (navigator as {clipboard?: unknown}).clipboard;
+  }
+  return {kinds, text: [...given, ...await Promise.all(blobs.map((blob) => blob.text()))].join('\n')};
+}
+
 async function opened(name: string, content: string): Promise<{host: HTMLElement; open: Open; run: RunElement; reported: unknown}> {
-  const host = place('<kube-open><kube-run><kube-writes-board></kube-writes-board><kube-owner-tree></kube-owner-tree></kube-run></kube-open>');
+  const host = place('<kube-open><kube-run><kube-writes-board number="1" permalink></kube-writes-board><kube-owner-tree number="2" permalink></kube-owner-tree></kube-run></kube-open>');
   const open = host.querySelector('kube-open')!;
   let reported: unknown;
   open.addEventListener('kube-opened', (event) => { reported = (event as CustomEvent).detail; });
   await open.open([file(name, content)]);
   await open.updateComplete;
-  open.renderRoot.querySelector('details')!.open = true;
+  open.renderRoot.querySelector<HTMLDetailsElement>('[part=report]')!.open = true;
   for (const code of open.renderRoot.querySelectorAll<HTMLButtonElement>('button.code')) {
     code.click();
     await open.updateComplete;
@@ -85,9 +117,10 @@ describe('secrets in an opened file', () => {
     expect(run.run!.writes.length, 'the log was read').to.be.greaterThan(4);
     const figures = [...host.querySelectorAll<FigureElement>('kube-writes-board, kube-owner-tree')];
     for (const figure of figures) {
-      await figure.drawn;
-      await figure.wake();
-      await until(() => figure.shadowRoot!.querySelector('.tools, .message'));
+      const {kinds, text} = await handedOut(figure);
+      expect(kinds.join(), 'links, tables, data and HTML to embed').to.match(/link.*Markdown.*CSV.*JSON.*HTML/i);
+      expect(text).to.contain(`${location.href.split('#')[0]}#`).and.to.contain(figure.localName === 'kube-owner-tree' ? 'apple-1' : 'by writer');
+      clean(text, `what <${figure.localName}> hands out`);
       clean(JSON.stringify(figure.toJSON() ?? null) + String(await figure.toCSV?.()) + String(await figure.toMarkdown?.()), `exports of <${figure.localName}>`);
     }
     clean(everything(host), 'the page');
@@ -97,10 +130,15 @@ describe('secrets in an opened file', () => {
     clean(location.href + document.title + JSON.stringify(history.state) + JSON.stringify({...localStorage}) + JSON.stringify({...sessionStorage}) + document.cookie, 'what the page remembers');
   });
 
-  it('of kubectl’s JSON reach neither the page nor the report', async () => {
-    const {host, open, reported} = await opened('objects.json', objects);
+  it('of kubectl’s JSON reach neither the page, nor the run, nor the report, exports and links', async () => {
+    const {host, open, run, reported} = await opened('objects.json', objects);
     expect(open.renderRoot.querySelector('[role=status]')!.textContent).to.contain('objects.json is read');
+    expect(run.run!.objects.map(({kind}) => kind)).to.have.members(['Deployment', 'Pod']);
+    const {text} = await handedOut(host.querySelector<FigureElement>('kube-owner-tree')!);
+    expect(text).to.contain('apple-1');
+    clean(text, 'what the tree hands out');
     clean(everything(host), 'the page');
+    clean(JSON.stringify(run.run), 'the run');
     clean(JSON.stringify(reported), 'the event');
   });
 

@@ -84,7 +84,7 @@ describe('<kube-open>', () => {
     const select = open.renderRoot.querySelector('select')!;
     expect(select.value).to.equal('orchard');
     expect(new Set(run.run!.writes.map(({namespace}) => namespace))).to.deep.equal(new Set(['orchard']));
-    expect([...select.options].map(({text: option}) => option)).to.deep.equal(['Everything (8 writes)', 'orchard (6 writes)', 'kube-system (1 writes)', 'cellar (1 writes)']);
+    expect([...select.options].map(({text: option}) => option)).to.deep.equal(['Everything · 8 writes', 'orchard · 6', 'kube-system · 1', 'cellar · 1']);
     select.focus();
     select.value = '';
     select.dispatchEvent(new Event('change'));
@@ -95,6 +95,80 @@ describe('<kube-open>', () => {
     select.dispatchEvent(new Event('change'));
     await until(() => run.run!.writes.length === 1);
     expect([...select.options].length).to.equal(4);
+  });
+
+  it('narrows a log down by writer, resource, labels and time, with the keyboard alone, and back to everything', async () => {
+    const {open, run} = placed();
+    await open.open([file('garden.log', log)]);
+    await open.updateComplete;
+    const form = open.renderRoot.querySelector('form')!;
+    const fold = form.querySelector('details')!;
+    expect(fold.open, 'folded until somebody asks').to.equal(false);
+    expect(fold.querySelector('summary')!.innerText).to.equal('Narrow it down');
+    fold.open = true;
+    const field = <T extends HTMLElement = HTMLInputElement>(name: string): T => form.elements.namedItem(name) as unknown as T;
+    const [writer, resource] = [field<HTMLSelectElement>('writer'), field<HTMLSelectElement>('resource')];
+    expect([...resource.options].map(({value}) => value)).to.include.members(['', 'pods', 'pods/binding', 'deployments']);
+    expect(field('from').value.slice(0, 16)).to.equal('2026-03-02T09:00');
+
+    const submit = async (writes: number): Promise<void> => {
+      form.requestSubmit();
+      await until(() => run.run!.writes.length === writes && !open.renderRoot.querySelector('progress'));
+      await open.updateComplete;
+    };
+    resource.value = 'pods';
+    await submit(4);
+    expect(said(open)).to.contain('the figures show 4 writes of namespace orchard, pods');
+    writer.value = 'you (kubectl)';
+    await submit(0);
+    expect(said(open)).to.contain('no write in it is of namespace orchard, pods, by you (kubectl)');
+    expect(writer.value, 'the form goes on saying what is shown').to.equal('you (kubectl)');
+    resource.value = '';
+    await submit(1);
+    const all = form.querySelector<HTMLButtonElement>('button.all')!;
+    all.focus();
+    all.click();
+    await until(() => run.run!.writes.length === 8);
+    await open.updateComplete;
+    expect([writer.value, resource.value, field<HTMLSelectElement>('namespace').value]).to.deep.equal(['', '', '']);
+    expect(open.shadowRoot!.activeElement, 'the place at the keyboard is not lost').to.equal(form.querySelector('select'));
+    field('to').value = '2026-03-02T08:59';
+    await submit(0);
+    form.querySelector<HTMLButtonElement>('button.all')!.click();
+    await until(() => run.run!.writes.length === 8);
+  });
+
+  it('says what is wrong with a label selector or a range, and keeps what is shown and what was typed', async () => {
+    const {open, run} = placed();
+    await open.open([file('garden.log', log)]);
+    await open.updateComplete;
+    const form = open.renderRoot.querySelector('form')!;
+    const labels = form.elements.namedItem('labels') as HTMLInputElement;
+    const before = run.run;
+    labels.value = 'app in (';
+    form.requestSubmit();
+    await until(() => /selector|app in/i.test(said(open)));
+    expect(run.run).to.equal(before);
+    expect(labels.value).to.equal('app in (');
+    expect(open.renderRoot.querySelector('.said')!.classList.contains('bad')).to.equal(true);
+    labels.value = '';
+    (form.elements.namedItem('from') as HTMLInputElement).value = '2026-03-02T10:00:00';
+    (form.elements.namedItem('to') as HTMLInputElement).value = '2026-03-02T09:30:00';
+    form.requestSubmit();
+    await until(() => /the range is empty/i.test(said(open)));
+    expect(run.run).to.equal(before);
+  });
+
+  it('shows a cluster of kubectl in the figures that need nothing else', async () => {
+    const {open, run, figure} = placed();
+    await open.open([file('pods.json', podList('apple-1', 'apple-2'))]);
+    expect(run.run!.objects.map(({name}) => name)).to.deep.equal(['apple-1', 'apple-2']);
+    await open.updateComplete;
+    expect(said(open)).to.contain('pods.json is read: a cluster at one moment.');
+    expect(text(open)).to.contain('kubectl prints one moment').and.to.contain('Pods by STATUS').and.to.contain('Report: read 2, drawn 2');
+    expect(open.renderRoot.querySelector('form')).to.equal(null);
+    button(open, '.back').click();
+    await until(() => stageText(figure).includes('kind-worker'));
   });
 
   it('goes back to the recorded run in one press', async () => {
@@ -144,6 +218,15 @@ describe('<kube-open>', () => {
     expect(run.run!.id).to.equal('other');
   });
 
+  it('reads a log to its end that a shipper packed piece by piece', async () => {
+    const {open, run} = placed();
+    const rest = log.indexOf('\n', log.length / 2);
+    await open.open([new File([await gzip(log.slice(0, rest)), await gzip(''), await gzip(log.slice(rest))], 'garden.log.gz')]);
+    expect(run.run!.writes).to.have.length(6);
+    await open.updateComplete;
+    expect(text(open)).to.contain('Report: read 8, drawn 6');
+  });
+
   it('reads several files as one log', async () => {
     const {open, run} = placed();
     const lines = log.trimEnd().split('\n');
@@ -189,27 +272,19 @@ describe('<kube-open>', () => {
     expect(open.renderRoot.querySelector('select'), 'nothing to select of a refused file').to.equal(null);
   });
 
-  it('tells a cluster at one moment with its report, and that no figure of a run can draw it', async () => {
-    const {open, run} = placed();
-    await open.open([file('pods.json', podList('a', 'b', 'c'))]);
-    await open.updateComplete;
-    expect(run.run).to.equal(undefined);
-    expect(text(open)).to.contain('3 Pods').and.to.contain('no timeline').and.to.contain('Report: read 3, drawn 3');
-  });
-
   it('takes a log and kubectl’s objects together: the log is drawn, both are reported', async () => {
     const {open, run} = placed();
     await open.open([file('pods.json', podList('a', 'b')), file('garden.log', log)]);
     await open.updateComplete;
     expect(run.run!.writes).to.have.length(6);
-    expect(text(open)).to.contain('Report: read 10, drawn 8');
+    expect(text(open)).to.contain('Report: read 10, drawn 6');
   });
 
   it('shows, copies and saves the report, and explains a code on a press', async () => {
     const {open} = placed();
     await open.open([file('bad.log', `${log}{"kind":"Event","apiVersion":"audit.k8s.io/v1","auditID":"x","verb":"crea`)]);
     await open.updateComplete;
-    open.renderRoot.querySelector('details')!.open = true;
+    open.renderRoot.querySelector<HTMLDetailsElement>('[part=report]')!.open = true;
     expect(text(open)).to.match(/AUD-011 warning bad\.log, line 9/);
     const code = button(open, 'button.code');
     expect(code.getAttribute('aria-expanded')).to.equal('false');
@@ -357,7 +432,7 @@ describe('<kube-open>', () => {
     const {open} = placed();
     await open.open([file('a-very-long-name-without-any-place-to-break-it-'.repeat(4).replaceAll('-', '_') + '.log', `${log}{"cut`)]);
     await open.updateComplete;
-    open.renderRoot.querySelector('details')!.open = true;
+    open.renderRoot.querySelector<HTMLDetailsElement>('[part=report]')!.open = true;
     for (const dir of ['ltr', 'rtl']) {
       Object.assign(open, {dir});
       open.style.inlineSize = '320px';

@@ -9,6 +9,7 @@ import type {Progress} from '../../src/open/outcome.js';
 import {readFiles} from '../../src/open/read-files.js';
 import {recordedRun} from '../../src/run/index.js';
 import {root} from '../tools/files.mjs';
+import {Log} from '../audit/log-builder.js';
 import {file, orchardLog, podList} from './open-kit.js';
 
 const log = orchardLog().lines;
@@ -115,4 +116,16 @@ test('where the page shares the thread it is let in after every slice', async ()
   const one = file('pods.json', podList(...Array.from({length: 3000}, (_, i) => `pod-${i}`)));
   await readFiles({files: [one]}, {pause: () => Promise.resolve(void pauses++)});
   assert.ok(pauses >= one.size / 65_536, `${pauses} pauses for ${one.size} bytes`);
+});
+
+test('putting a run together lets the page in as well, and stops when it is told to', async () => {
+  const many = new Log();
+  for (let i = 0; i < 3000; i++) many.add({verb: 'create', path: `configmaps/c-${i}`, namespace: 'orchard'});
+  const bytes = (): AsyncIterable<Uint8Array> => (async function* () { yield await Promise.resolve(new TextEncoder().encode(many.lines)); })();
+  let pauses = 0;
+  await readAudit([{name: 'a.log', bytes: bytes()}], {pause: () => Promise.resolve(void pauses++)});
+  assert.ok(pauses >= 12, `${pauses} pauses for 3,000 writes`);
+  const abort = new AbortController();
+  const reading = readAudit([{name: 'a.log', bytes: bytes()}], {signal: abort.signal, pause: () => Promise.resolve(abort.abort(new Error('enough')))});
+  await assert.rejects(reading, /enough/);
 });

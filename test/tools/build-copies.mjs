@@ -1,7 +1,7 @@
 /** Two things the CDN build does so that a page pays for a figure and for no other. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {root} from './files.mjs';
+import {list, root} from './files.mjs';
 
 const room = (name) => path.join(root, 'src', name) + path.sep;
 const mark = '.for-';
@@ -17,9 +17,22 @@ export function ownQuestions(figures) {
   const ownerOf = (id) => id.split(mark)[1]?.split('.')[0] ?? figures.find((name) => path.basename(id).split('.')[0] === name && id.startsWith(room('figures')))
     ?? (id.startsWith(room('open')) ? 'open' : undefined);
   const plain = (id) => id.replace(new RegExp(`\\${mark}[\\w-]+`), '');
+  // What a family loads later, or another family's layout, that this figure needs at once: in the core every figure would pay for it.
+  const familiesOf = new Map();
+  const drawsWith = (owner) => {
+    if (!familiesOf.has(owner)) {
+      const file = list('src/figures', (each) => path.basename(each) === `${owner}.ts`)[0];
+      familiesOf.set(owner, new Set([...(file ? readFileSync(path.join(root, file), 'utf8') : '').matchAll(/\/families\/([\w-]+)\.js'/g)].map(([, family]) => family)));
+    }
+    return familiesOf.get(owner);
+  };
+  const familyPart = (id, owner) => {
+    const [family, ...parts] = path.basename(plain(id)).replace(/\.[jt]s$/, '').split('.');
+    return id.startsWith(room('families')) && parts.length > 0 && parts[0] !== 'data' && (/^(modes|sequence|frames|late)$/.test(parts[0]) || !drawsWith(owner).has(family));
+  };
   // What opens files shares two small modules with the later part of every figure, which must not fall to pieces for that.
   const late = [path.join(root, 'src/stage/table.ts'), path.join(root, 'src/stage/clock.ts')];
-  const shared = (id, owner) => owner === 'open' && late.includes(id) ? true : id.startsWith(room('run')) ? !kept.test(id) : id.startsWith(room('figures')) && !figures.includes(path.basename(id).split('.')[0]);
+  const shared = (id, owner) => owner === 'open' && late.includes(id) ? true : id.startsWith(room('run')) ? !kept.test(id) : (owner !== 'open' && familyPart(id, owner)) || id.startsWith(room('figures')) && !figures.includes(path.basename(id).split('.')[0]);
   return {
     name: 'own-questions',
     async resolveId(source, importer, options) {

@@ -1,5 +1,5 @@
 /** Small rollup plugins of this build. */
-import {readFileSync, rmSync} from 'node:fs';
+import {chmodSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {root} from './files.mjs';
 import {stylesheetText} from './stylesheet.mjs';
@@ -62,19 +62,42 @@ export function stylesheet() {
   };
 }
 
+/** A program has to be allowed to run; npm sees to it for who installs the package, and this for who builds it. */
+export function executable(fileName) {
+  return {
+    name: 'executable',
+    writeBundle({dir}) { chmodSync(path.resolve(root, dir, fileName), 0o755); },
+  };
+}
+
+/**
+ * Nearly everything a first drawing loads is called by it: V8 compiles such a file in one go when its first line says so, in place
+ * of reading each function twice.
+ */
+export function compiledAtOnce() {
+  const atOnce = /[\\/]src[\\/](figures|families)[\\/]|[\\/]lit-element[\\/]/;
+  return {
+    name: 'compiled-at-once',
+    banner: ({modules, isDynamicEntry}) => (!isDynamicEntry && Object.keys(modules).some((id) => atOnce.test(id)) ? '//# allFunctionsCalledOnLoad' : ''),
+  };
+}
+
+/** Plugins mark modules that they made up with a zero character. */
+const packageOf = (id) => /^\0?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(id)?.[1];
+
 /** What is bundled keeps its licence: one file with the texts, and one line in each chunk that holds foreign code. */
-export function licenses() {
-  const packageOf = (id) => /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(id)?.[1];
+export function licenses(included = 'Lit (BSD-3-Clause), d3 or yaml (ISC)') {
   return {
     name: 'licenses',
     banner(chunk) {
-      return Object.keys(chunk.modules).some(packageOf) ? '/*! Includes Lit (BSD-3-Clause), d3 or yaml (ISC); see licenses.txt */' : '';
+      return Object.keys(chunk.modules).some(packageOf) ? `/*! Includes ${included}; see licenses.txt */` : '';
     },
     generateBundle(_, bundle) {
       const folders = new Set(Object.values(bundle).flatMap((chunk) => Object.keys(chunk.modules ?? {})).map(packageOf).filter(Boolean));
       const texts = [...folders].sort().map((folder) => {
         const {name, version, license} = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-        return `${name} ${version}, ${license}\n\n${readFileSync(path.join(folder, 'LICENSE'), 'utf8').trim()}\n`;
+        const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+        return `${name} ${version}, ${license}\n\n${readFileSync(path.join(folder, file), 'utf8').trim()}\n`;
       });
       this.emitFile({type: 'asset', fileName: 'licenses.txt', source: texts.join(`\n${'-'.repeat(72)}\n\n`)});
     },

@@ -4,7 +4,7 @@
  * the same bytes gives the same answer: read/json-bytes.test.ts holds it to that.
  */
 import {plan, type Field, type Fields, type Plan} from './json-plan.js';
-import {BACKSLASH, CLOSE, CLOSE_LIST, COLON, JsonFault, JsonScanner, OPEN, OPEN_LIST, PLAIN, QUOTE, UTF8} from './json-scanner.js';
+import {BACKSLASH, CLOSE, CLOSE_LIST, COLON, JsonFault, JsonScanner, OPEN, OPEN_LIST, QUOTE, UTF8} from './json-scanner.js';
 import {put, type Shape} from './shape.js';
 import {StringCache} from './string-cache.js';
 
@@ -68,9 +68,10 @@ export class JsonBytes extends JsonScanner {
       this.at++;
       return made;
     }
+    let field: Field | undefined;
     for (;;) {
-      const field = this.field(fields);
-      if (field) made[field.name] = this.planned(field.plan);
+      field = this.field(fields, field);
+      if (field?.plan) made[field.name] = this.planned(field.plan);
       else this.skip();
       if (this.endOf(CLOSE, 'a comma or }')) return made;
     }
@@ -91,13 +92,36 @@ export class JsonBytes extends JsonScanner {
     }
   }
 
-  /** A key and its colon; undefined when it is none of these fields. A key that nobody wants is never made. */
-  private field(fields: Fields): Field | undefined {
+  /** A key and its colon, behind the field `last`; undefined when it is none of these fields. */
+  private field(fields: Fields, last: Field | undefined): Field | undefined {
     if (this.next() !== QUOTE) throw new JsonFault('a key in double quotes', this.at);
+    const guess = last ? last.next : fields.first;
+    if (guess && this.is(guess)) return guess;
+    const found = this.found(fields);
+    if (found) {
+      if (last) last.next = found;
+      else fields.first = found;
+    }
+    return found;
+  }
+
+  /** Takes this key and its colon, when it is the one that stands here. */
+  private is({bytes: {length: name}, words, mask}: Field): boolean {
+    const {view} = this;
+    let at = this.at;
+    // Four bytes of the last word, of which some may not be looked at.
+    if (at + name + 3 > this.end || at + words.length * 4 > view.byteLength) return false;
+    const last = words.length - 1;
+    for (let i = 0; i < last; i++, at += 4) if (words[i] !== view.getInt32(at, true)) return false;
+    if (words[last] !== (view.getInt32(at, true) & mask)) return false;
+    this.at += name + 3;
+    return true;
+  }
+
+  private found(fields: Fields): Field | undefined {
     const {bytes, end} = this;
     const start = this.at + 1;
-    let at = start;
-    while (at < end && PLAIN[bytes[at]!]) at++;
+    const at = this.plain(start);
     if (at >= end) this.cut();
     // Escapes and letters beyond ASCII in a key are rare enough for the long way.
     if (bytes[at] !== QUOTE) return fields.named(this.key());
@@ -124,7 +148,7 @@ export class JsonBytes extends JsonScanner {
     let plain = true;
     let escaped = false;
     for (; ; at++) {
-      while (at < end && PLAIN[bytes[at]!]) at++;
+      at = this.plain(at);
       if (at >= end) this.cut();
       const c = bytes[at]!;
       if (c === QUOTE) break;

@@ -8,36 +8,69 @@ export type Plan =
   | {kind: 'map'; value: Plan; only: readonly string[] | undefined}
   | {kind: 'fields'; fields: Fields};
 
-export interface Field { name: string; plan: Plan; bytes: Uint8Array }
+export interface Field {
+  name: string;
+  /** Undefined: a field that nobody wants, remembered because it comes again. */
+  plan: Plan | undefined;
+  bytes: Uint8Array;
+  /** The name in quotes and its colon, in words of four bytes; of the last one only what `mask` leaves counts. */
+  words: Int32Array;
+  mask: number;
+  /** The field that followed the last time. Objects of one kind have their fields in one order. */
+  next: Field | undefined;
+}
+
+function fieldOf(bytes: Uint8Array, wanted: Plan | undefined): Field {
+  const length = bytes.length + 3;
+  const padded = new Uint8Array((length + 3) & ~3);
+  padded.set([34, ...bytes, 34, 58]);
+  const view = new DataView(padded.buffer);
+  const words = Int32Array.from({length: padded.length >> 2}, (_, i) => view.getInt32(i * 4, true));
+  return {name: new TextDecoder().decode(bytes), plan: wanted, bytes, words, mask: -1 >>> ((padded.length - length) << 3), next: undefined};
+}
+
+/** Unwanted fields of one object that are remembered. */
+const MOST = 64;
 
 /** The fields of one object. A table twice as large as needed, so that nearly every place has at most one field. */
 export class Fields {
+  /** The field that came first the last time. */
+  first: Field | undefined;
   private readonly byName = new Map<string, Field>();
   private readonly table: (Field[] | undefined)[];
   private readonly mask: number;
+  private room = MOST;
 
   constructor(fields: {readonly [field: string]: Shape}) {
     const names = Object.keys(fields);
     this.mask = 2 ** Math.ceil(Math.log2(names.length * 2 + 1)) - 1;
     this.table = Array.from({length: this.mask + 1});
     for (const name of names) {
-      const field: Field = {name, plan: plan(fields[name]!), bytes: new TextEncoder().encode(name)};
+      const field = fieldOf(new TextEncoder().encode(name), plan(fields[name]!));
       this.byName.set(name, field);
-      (this.table[this.place(field.bytes, 0, field.bytes.length)] ??= []).push(field);
+      this.put(field);
     }
+  }
+
+  private put(field: Field): void {
+    (this.table[this.place(field.bytes, 0, field.bytes.length)] ??= []).push(field);
   }
 
   named(name: string): Field | undefined {
     return this.byName.get(name);
   }
 
-  /** The field whose name these bytes are. */
+  /** The field whose name these bytes are, wanted or not; undefined when there are too many of them. */
   at(bytes: Uint8Array, start: number, end: number): Field | undefined {
     const fields = this.table[this.place(bytes, start, end)];
     if (fields) {
       for (const field of fields) if (same(field.bytes, bytes, start, end)) return field;
     }
-    return undefined;
+    if (this.room === 0 || end - start > MOST || end === start) return undefined;
+    this.room--;
+    const field = fieldOf(bytes.slice(start, end), undefined);
+    this.put(field);
+    return field;
   }
 
   private place(bytes: Uint8Array, start: number, end: number): number {

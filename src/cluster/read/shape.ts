@@ -36,8 +36,10 @@ export function pick(value: unknown, shape: Shape): unknown {
   if (typeof shape === 'string' || 'list' in shape) return picked;
   const names = 'fields' in shape ? Object.keys(shape.fields) : shape.only ?? Object.keys(value);
   for (const name of names) {
-    if (!Object.hasOwn(value, name)) continue;
-    put(picked, name, pick((value as Record<string, unknown>)[name], 'fields' in shape ? shape.fields[name]! : shape.map));
+    const inner = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+    // JSON has no undefined: writing such a field would leave it out.
+    if (inner === undefined) continue;
+    put(picked, name, pick(inner, 'fields' in shape ? shape.fields[name]! : shape.map));
   }
   return picked;
 }
