@@ -1,5 +1,6 @@
 import {html, nothing} from 'lit';
 import type {TemplateResult} from 'lit';
+import type {FigureElement} from './figure-element.js';
 import {describeMark, findMark} from './inspect.js';
 import type {Interaction} from './interaction.js';
 import {menuItems} from './menu.js';
@@ -21,7 +22,7 @@ export function tools(live: Interaction): TemplateResult {
   return html`<div class="tools" part="tools" role=${bar ? 'toolbar' : nothing} aria-label=${bar ? live.word('toolbar') : nothing}>
     ${plays ? html`<button type="button" class="button" part="button" aria-label=${label} @click=${() => (playing ? live.pause() : live.play())}><span class="icon" aria-hidden="true">${playing ? pauseIcon : playIcon}</span><span class="word">${label}</span></button>` : nothing}
     ${rest && !tiny ? html`<button type="button" class="button" part="button" tabindex=${plays && bar ? -1 : 0} aria-pressed=${live.tableOpen ? 'true' : 'false'} @click=${() => { live.tableOpen = !live.tableOpen; host.requestUpdate(); }}>${live.word('table')}</button>` : nothing}
-    ${rest && !tiny && (host.trying || live.trialForm) ? html`<button type="button" class="button" part="button" tabindex="-1" aria-expanded=${live.trialForm ? 'true' : 'false'} @click=${() => void live.toggleTrial()}>${live.word('tryIt')}</button>` : nothing}
+    ${rest && !tiny && (host.trying || live.trialForm) ? html`<button type="button" class="button" part="button" tabindex="-1" aria-expanded=${live.trialForm ? 'true' : 'false'} @click=${() => void live.toggleTrial()}>${live.word((host.constructor as typeof FigureElement).trialWord)}</button>` : nothing}
     ${rest ? html`<button type="button" class="button more" part="button" popovertarget="menu" tabindex=${bar ? -1 : 0} aria-label=${live.word('more')} aria-expanded=${live.menuOpen ? 'true' : 'false'} @click=${(event: Event) => void toggleMenu(live, event)}>⋯</button>
     <div id="menu" class=${live.menuOpen ? 'menu open' : 'menu'} part="menu" popover="auto" @beforetoggle=${returnFocus} @toggle=${(event: Event) => { live.menuOpen = (event as ToggleEvent).newState === 'open'; host.requestUpdate(); }}>${live.menuOpen ? menuItems(live) : nothing}</div>` : nothing}
     ${live.large ? html`<button type="button" class="button close" part="button" tabindex=${bar ? -1 : 0} @click=${() => host.hidePopover()}>${live.word('close')}</button>` : nothing}

@@ -26,6 +26,44 @@ const loading = {status: 'loading'} as const;
  * brings a reader; a figure adds `derive(run)`. Everything a reader
  * only needs when the figure is near (player, inspector, menu, table, links) lives in interaction.ts and is loaded then.
  * Where the data comes from is said in supply.ts.
+ *
+ * @cssprop [--kube-paper] - Behind the figure.
+ * @cssprop [--kube-card] - Behind boxes.
+ * @cssprop [--kube-sunken] - Wells and tracks.
+ * @cssprop [--kube-ink] - Text.
+ * @cssprop [--kube-ink-2] - Text of second rank.
+ * @cssprop [--kube-line] - Strokes that mean something.
+ * @cssprop [--kube-hair] - Strokes that decorate.
+ * @cssprop [--kube-accent] - The one thing a figure is about.
+ * @cssprop [--kube-accent-tint] - Its ground.
+ * @cssprop [--kube-on-accent] - Text on the accent.
+ * @cssprop [--kube-second] - The other of two things.
+ * @cssprop [--kube-second-tint] - Its ground.
+ * @cssprop [--kube-ok] - What holds.
+ * @cssprop [--kube-warn] - What does not hold yet.
+ * @cssprop [--kube-bad] - What is refused or lost.
+ * @cssprop [--kube-focus] - The ring of the keyboard.
+ * @cssprop [--kube-font=inherit] - Font of a figure.
+ * @cssprop [--kube-font-mono] - Font of names and numbers.
+ * @cssprop [--kube-text=max(.875rem,14px)] - Size of text; smaller texts follow.
+ * @cssprop [--kube-max-w=none] - Greatest width of a figure.
+ * @cssprop [--kube-dur-state=160ms] - How long a change of state takes.
+ * @cssprop [--kube-dur-enter=320ms] - How long it takes to enter.
+ * @csspart frame - The whole figure.
+ * @csspart head - Eyebrow and tools.
+ * @csspart eyebrow - The small heading.
+ * @csspart stage - The drawing.
+ * @csspart say - The sentence of the scene.
+ * @csspart steps - The row that leads through the scenes.
+ * @csspart caption - The caption.
+ * @csspart number - "Fig 7.3".
+ * @csspart source - Where the data comes from.
+ * @slot - Shown until the figure is drawn, and without scripts.
+ * @slot eyebrow - A heading with markup.
+ * @slot actions - Buttons of your own, after the figure's.
+ * @slot caption - A caption with markup.
+ * @slot source - A source with markup.
+ * @fires kube-ready - The figure shows its drawing.
  */
 export abstract class FigureElement<D extends FigureData = FigureData> extends LitElement {
   static readonly version = version;
@@ -37,6 +75,9 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
 
   /** Properties of a figure that change how it tells a run. */
   static readonly telling: readonly string[] = [];
+
+  /** What the button of its trial says: to try rules, or to choose from what the run holds. */
+  static readonly trialWord: 'tryIt' | 'filter' = 'tryIt';
 
   static override properties = {
     data: {attribute: false},

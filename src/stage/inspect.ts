@@ -1,4 +1,5 @@
 import type {FigureMark, Scene} from './figure-data.js';
+import {plain} from './plain.js';
 
 type Described = FigureMark & Record<string, unknown>;
 
@@ -20,8 +21,10 @@ export function findMark(data: unknown, id: string): Described | undefined {
 export function describeMark(mark: Described, scenes: readonly Scene[] = []): string {
   const written = mark.detail ?? scenes.find(({id}) => id === mark.id)?.say;
   if (written) return written;
-  const name = [mark.label, mark.title, mark.kind, mark.name].filter((part) => typeof part === 'string').join(' ');
-  const {value, rv} = mark;
+  const {value, rv, verb, text, lines} = mark;
+  // What kind of message it is, its verb says.
+  const name = [verb, mark.label, mark.title, verb ? undefined : mark.kind, mark.name, text].filter((part) => typeof part === 'string').join(' ');
   const numbers = [typeof value === 'number' || typeof value === 'string' ? String(value) : undefined, typeof rv === 'number' ? `rv ${rv}` : undefined];
-  return [name || mark.id, ...numbers, mark.sub, mark.body, mark.by, mark.note, mark.ref].filter((part): part is string => typeof part === 'string' && part !== '').join(' · ');
+  return [name || mark.id, ...numbers, mark.sub, mark.body, mark.by, ...(Array.isArray(lines) ? lines as unknown[] : []), mark.note, mark.ref]
+    .filter((part): part is string => typeof part === 'string' && part !== '').map((part) => plain(part, {flow: 'col', rtl: false})).join(' · ');
 }

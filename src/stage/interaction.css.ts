@@ -31,7 +31,7 @@ export const interactionStyles = css`
 .dots:empty{inset-block-start:calc(50% - 1px);block-size:2px;background:var(--_line)}
 .dots i{inline-size:8px;block-size:8px;border-radius:50%;background:var(--_paper);border:1.5px solid var(--_line)}
 .dots i.past{background:var(--_line)}
-.count{flex:none;font-size:var(--_text-xs);color:var(--_ink-2);margin-inline-start:var(--_2);white-space:nowrap}
+.count{flex:none;font-size:var(--_text-xs);color:var(--_ink-2);margin-inline-start:var(--_2);white-space:nowrap;unicode-bidi:plaintext}
 .menu{position:absolute;inset:auto;margin:0;padding:var(--_1);border:1px solid var(--_line);border-radius:var(--_radius);background:var(--_paper);color:var(--_ink);inline-size:max-content;max-inline-size:calc(100vw - 24px)}
 .menu:not(.open){display:none}
 .menu:popover-open{display:grid}

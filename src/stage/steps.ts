@@ -4,8 +4,8 @@ import {define} from './define.js';
 import {stepsSheet} from './steps.css.js';
 import {version} from './version.js';
 
-/** What stands beside the words of a step: a figure, or a frame around one. */
-const isBeside = ({localName}: Element): boolean => /^kube-(?!ref$|term$|sigma$|motion$|quiz$|steps$)/.test(localName) || localName === 'figure';
+/** What stands beside the words of a step: a figure, or a frame around one. Code to copy stays with the words. */
+const isBeside = (child: Element): boolean => /^kube-(?!ref$|term$|sigma$|motion$|quiz$|steps$)/.test(child.localName) || child.matches('figure:not(:has(pre))');
 
 /**
  * Steps of an explanation, each a `<section>` of words and a figure: side by side where there is room for both, one after the
@@ -15,6 +15,7 @@ const isBeside = ({localName}: Element): boolean => /^kube-(?!ref$|term$|sigma$|
  * @element kube-steps
  * @summary Words and figures in steps, side by side on wide screens.
  * @slot - One `<section>` for each step.
+ * @cssprop [--kube-steps-top=1rem] - How far from the top of the screen a figure stays, as under a bar of the page.
  */
 export class Steps extends LitElement {
   static readonly version = version;

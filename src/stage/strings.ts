@@ -4,6 +4,7 @@ export const strings = {
   pause: 'Pause',
   table: 'Table',
   tryIt: 'Try it',
+  filter: 'Filter',
   reset: 'Start again',
   figure: 'Figure',
   more: 'More',

@@ -8,7 +8,7 @@ export interface Trial<D extends FigureData> {
   /** In the order they are asked; their first values are those of the run, so that a trial starts from what is drawn. */
   fields: Field[];
   /**
-   * The figure for these values. Its `source` is labelled `simulated` or `example`: nobody measured it.
+   * The figure for these values. Its `source` is labelled `simulated` or `example`, as nobody measured it; a filter keeps the source of the run.
    * Throws a {@link FieldError} for a value it cannot take.
    */
   answer(values: Readonly<Record<string, string>>): D;

@@ -42,6 +42,17 @@ describe('kube-steps', () => {
     expect([...element.querySelectorAll('[data-kube-beside]')].map(({localName}) => localName)).to.deep.equal(['kube-test-list']);
   });
 
+  it('leaves code to copy with the words, so that no figure covers it', async () => {
+    const element = await steps();
+    const code = document.createElement('figure');
+    code.append(document.createElement('pre'));
+    const section = document.createElement('section');
+    section.append(code, document.createElement('figure'));
+    element.append(section);
+    await until(() => section.hasAttribute('data-kube-step'));
+    expect([...section.children].map((child) => child.hasAttribute('data-kube-beside'))).to.deep.equal([false, true]);
+  });
+
   it('adds one sheet to a page, however many there are', async () => {
     await steps();
     const before = document.adoptedStyleSheets.length;

@@ -42,3 +42,9 @@ test('a mark is found wherever it lies in the data, and a scene of the same id i
 test('what the author wrote about a mark wins over its fields', () => {
   assert.equal(describeMark({id: 'a', title: 'admission', detail: 'may change the object'}), 'may change the object');
 });
+
+test('what nobody wrote about is told in its own words, without the marks of code', () => {
+  assert.equal(describeMark({id: 'n/taint', text: 'taint `a:NoSchedule`', tone: 'accent'}), 'taint a:NoSchedule');
+  assert.equal(describeMark({id: 'm', verb: 'watch', label: 'Pods of `node-1`', kind: 'watch', note: '+5 ms'}), 'watch Pods of node-1 · +5 ms');
+  assert.equal(describeMark({id: 'c', title: 'Job', lines: ['runs until it succeeds', 'none here']}), 'Job · runs until it succeeds · none here');
+});

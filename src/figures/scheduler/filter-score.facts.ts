@@ -14,6 +14,7 @@ export interface FilterScoreFacts {
   compared: boolean;
   /** What the nodes had to spare differed from Pod to Pod; the texts are those for the first one. */
   differs: boolean;
+  placement: Placement;
   source: Source;
 }
 
@@ -46,7 +47,7 @@ export function filterScoreFacts(run: Run, pod?: string): FilterScoreFacts {
     checks, nodes, triedBefore: known.filter((one) => one.pod === first.pod).indexOf(first),
     compared: checks.some(({id, phase}) => phase === 'score' && nodes.filter(({results}) => results[id]?.result === 'pass').length > 1),
     differs: group.some((one) => texts(one) !== texts(first)),
-    source: run.source,
+    placement: first, source: run.source,
   };
 }
 

@@ -3,6 +3,7 @@ import {sideBySide} from '../../families/checks.layout.js';
 import {Checks} from '../../families/checks.js';
 import type {Run} from '../../run/types.js';
 import {define} from '../../stage/define.js';
+import type {Trial} from '../../stage/trial.js';
 import {filterScoreFacts} from './filter-score.facts.js';
 import type {FilterScoreFacts, NodeFacts} from './filter-score.facts.js';
 
@@ -23,6 +24,11 @@ export class FilterScore extends Checks {
 
   protected override derive(run: Run): ChecksData {
     return filterScore(filterScoreFacts(run, this.pod || undefined));
+  }
+
+  protected override async trial(run: Run): Promise<Trial<ChecksData>> {
+    const [{filterScoreTrial}, {placement}] = [await import('./filter-score.trial.js'), filterScoreFacts(run, this.pod || undefined)];
+    return filterScoreTrial(run, placement);
   }
 }
 

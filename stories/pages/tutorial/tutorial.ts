@@ -55,5 +55,17 @@ const watch = new IntersectionObserver((entries) => {
 }, {rootMargin: '0px 0px -60% 0px'});
 for (const article of document.querySelectorAll('article[id]')) watch.observe(article);
 
+// Steps and figures take their places after the browser has gone to the address: a reader who has not moved since is brought there again.
+const target = document.getElementById(location.hash.slice(1));
+if (target) {
+  let moved = false;
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) addEventListener(type, () => { moved = true; }, {once: true, passive: true});
+  const elements = [...document.querySelectorAll('main *')].filter(({localName}) => localName.startsWith('kube-'));
+  void Promise.all(elements.map(async (element) => {
+    await customElements.whenDefined(element.localName);
+    await (element as {drawn?: Promise<void>}).drawn;
+  })).then(() => { if (!moved) target.scrollIntoView(); });
+}
+
 // Paper shows what a reader would have opened.
 addEventListener('beforeprint', () => { for (const details of document.querySelectorAll<HTMLDetailsElement>('main details')) details.open = true; });
