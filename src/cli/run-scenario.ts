@@ -1,6 +1,7 @@
 /** `kube-figures simulate`: a scenario of the simulator as a run. */
 import {many} from '../audit/many.js';
 import {duration} from '../run/time.js';
+import type {Run} from '../run/types.js';
 import {scenarios, simulate} from '../sim/index.js';
 import {defaultEffects, type Effects} from './effects.js';
 import {CommandError, exitCodes} from './exit-codes.js';
@@ -28,8 +29,20 @@ export async function runScenario({scenario, seed, output, json = false}: Simula
   if (output !== undefined && output !== '-') await effects.save(output, jsonText(run));
   if (json || output === '-') for (const piece of jsonText(run)) await effects.print(piece);
   else {
-    const where = output === undefined ? 'The run was not written. To keep it: -o run.json' : `The run is in ${output}.`;
+    const where = output === undefined ? 'To keep the run: -o run.json' : `The run is in ${output}.`;
+    if (output === undefined) for (const line of writesTable(run)) await effects.print(`${line}\n`);
     await effects.print(`${run.title}\n${many(run.writes.length, 'write')} in ${duration(run.duration)} of simulated time\n${where}\n`);
   }
   return exitCodes.done;
+}
+
+/** The writes as a table: number, seconds since the start, writer, what was done. */
+function writesTable({writes}: Run): string[] {
+  const rows = writes.map(({n, t, writer, verb, resource, subresource, namespace, name}) => [
+    String(n), (t / 1000).toFixed(3), writer, `${verb} ${resource}${subresource === undefined ? '' : `/${subresource}`}`, `${namespace === undefined ? '' : `${namespace}/`}${name}`,
+  ]);
+  const heads = ['#', 'SECONDS', 'WRITER', 'WRITE', 'OBJECT'];
+  const widths = heads.map((head, i) => rows.reduce((most, row) => Math.max(most, row[i]!.length), head.length));
+  // Numbers stand at their right edge.
+  return [heads, ...rows].map((row) => row.map((cell, i) => (i < 2 ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!))).join('  ').trimEnd());
 }

@@ -73,7 +73,7 @@ export function toRun(simulation: Simulation, options: RunOptions = {}): Run {
     id: options.id ?? `simulation-${simulation.options.seed ?? 1}`,
     title: options.title ?? 'A simulated cluster',
     origin: 'simulated',
-    source: {text: `Simulated by the rules of Kubernetes v1.36, seed ${simulation.options.seed ?? 1}`, kind: 'simulated'},
+    source: {text: `by the rules of Kubernetes v1.36, seed ${simulation.options.seed ?? 1}`, kind: 'simulated'},
     startedAt: rfc3339(epochOf(simulation.options.startedAt ?? DEFAULT_START)),
     duration: end,
     ...(options.scope === undefined ? {} : {scope: options.scope}),

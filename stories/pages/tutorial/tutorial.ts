@@ -17,6 +17,8 @@ if (theme) {
 
 for (const block of document.querySelectorAll<HTMLElement>('.command')) {
   const code = block.querySelector('code');
+  // Wide code scrolls inside its block, also with the keyboard.
+  code?.parentElement?.setAttribute('tabindex', '0');
   const copy = document.createElement('button');
   copy.type = 'button';
   copy.textContent = 'Copy';
