@@ -15,7 +15,7 @@ const shelf = ({name, number, title}: FigureEntry): TemplateResult => {
   const tag = unsafeStatic(`kube-${name}`);
   const id = `shelf-${name}`;
   return html`<section class="shelf" tabindex="0" aria-labelledby=${id}><h3 id=${id}>${number ? `${number} ` : ''}${title}</h3>
-    <div class="widths">${widths.map((width) => html`<div .style=${`inline-size:${width}px`}><p>${width} px</p>${markup`<${tag} autoplay="off" caption=${`${title}, at ${width} px.`}></${tag}>`}</div>`)}</div></section>`;
+    <div class="widths">${widths.map((width) => html`<div .style=${`inline-size:${width}px`}><p>${width} px</p>${markup`<${tag} autoplay="off"></${tag}>`}</div>`)}</div></section>`;
 };
 
 const style = html`<style>

@@ -16,6 +16,7 @@ export interface Story {
   render?: Render;
   /** The first is the innermost; those of the story are inside those of the module. */
   decorators?: Decorator[];
+  tags?: string[];
   play?: (context: StoryContext) => unknown;
 }
 export interface StoryModule {
@@ -60,9 +61,9 @@ function patiently<T>(promise: Promise<T>, what: string): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** Names of the stories in a module, in the order in which they are written. */
+/** Names of the stories in a module, in the order in which they are written. Storybook's own tag `!test` leaves one out: it only shows again what others check. */
 export function storyNames(module: StoryModule): string[] {
-  return Object.keys(module).filter((name) => name !== 'default');
+  return Object.keys(module).filter((name) => name !== 'default' && !(module[name] as Story).tags?.includes('!test'));
 }
 
 /** Puts a story on the page and waits until its figures have drawn and the parts that are loaded later are there. */
