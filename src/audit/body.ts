@@ -1,6 +1,6 @@
 /**
  * What the body of a write says about its object, made small: a run may hold 200,000 of these until its end, when they are gone
- * through in order of time. Only fields that a figure can use are kept.
+ * through in order of time. Only fields that a figure can use are kept. A long file, because there is one reader for each kind of object.
  */
 import type {Resources, Taint, Toleration} from '../run/types.js';
 import {fields, string, type AuditEvent, type Fields} from './audit-event.js';

@@ -46,9 +46,9 @@ export class Writers {
   of(event: AuditEvent): Writer {
     const {user, agent} = event;
     let agents = this.#known.get(user);
-    if (!agents) this.#known.set(user, agents = new Map());
+    if (!agents) this.#known.set(user, agents = new Map<string | undefined, Map<string, Writer>>());
     let writers = agents.get(agent);
-    if (!writers) agents.set(agent, writers = new Map());
+    if (!writers) agents.set(agent, writers = new Map<string, Writer>());
     const what = user?.startsWith('system:serviceaccount:') ? written(event) : '';
     let writer = writers.get(what);
     if (!writer) {

@@ -7,7 +7,7 @@ import {css} from 'lit';
 export const boxesStyles = css`
 .boxes{display:grid;gap:var(--_3);line-height:1.4;overflow-wrap:anywhere;grid-template-columns:repeat(auto-fit,minmax(min(16em,100%),1fr))}
 .group{display:grid;grid-row:span 3;grid-template-rows:subgrid;row-gap:0;border:1px solid var(--_line);border-radius:var(--_radius);background:var(--_card)}
-.top{padding:.5em .8em}
+.top{padding:.5em .7rem}
 .name,.members>li,.holds,.filter{display:flex;flex-wrap:wrap;gap:0 .7em;align-items:baseline}
 .boxes .key,.holds .key{min-block-size:24px;overflow-wrap:anywhere}
 .name .key{font-weight:650}
@@ -15,12 +15,14 @@ export const boxesStyles = css`
 .sub,.selector,.part,.labels,.base,.more,.alike,.boxes .note{font-size:var(--_text-s);color:var(--_ink-2)}
 .fold{display:inline-grid;place-items:center;inline-size:1.2em;margin-inline-start:.5em;border:1px solid var(--_line);border-radius:2px;background:var(--_paper);line-height:1.1;font-weight:400}
 .inner{border-block-start:1px solid var(--_hair);padding-block:.35em}
-.part{padding:.25em .8em .05em;font-size:var(--_text-xs)}
+.part{padding:.3em .7rem .05em;font-size:var(--_text-xs)}
 .part code{font-size:1em}
 .members+.part{margin-block-start:.35em}
-.members>li{align-content:start;border:1px solid transparent;border-inline-start-width:3px;padding:.15em .8em;padding-inline-start:calc(.8em - 3px)}
-.base{padding:.35em .8em;border-block-start:1px solid var(--_hair)}
-.alike{padding:.2em .8em .5em}
+.members>li{align-content:start;border:1px solid transparent;border-inline-start-width:3px;padding:.15em .7rem;padding-inline-start:calc(.7rem - 3px)}
+.columns .members>li>.sub{flex:1 0 100%}
+.columns.row .name .sub{flex:1 0 100%;margin:0}
+.base{padding:.35em .7rem;border-block-start:1px solid var(--_hair)}
+.alike{padding:.2em .7rem .5em}
 .badge{margin-block-start:.3em;padding:.1em .6em;border:1px solid var(--_line);border-radius:2px;font-size:var(--_text-s)}
 .boxes .accent,.holds.accent{border-color:var(--_accent);border-inline-start-width:3px}
 .boxes .accent:not(.ghost),.holds.accent{background:var(--_accent-tint)}

@@ -34,7 +34,7 @@ export const cardsStyles = css`
 .stack .value{font-size:1em}
 @container kube (max-width:39em){.stack{--_in:1.2em}}
 @container kube (min-width:46em){
-  .stack>.card{display:grid;grid-template-columns:11em minmax(0,1fr) minmax(8em,auto);column-gap:1.5em;align-items:baseline;padding-block:.6em}
+  .stack>.card{display:grid;grid-template-columns:9em minmax(0,1fr) auto;column-gap:1.5em;align-items:baseline;padding-block:.6em}
   .stack>.card>*{grid-column:2}
   .stack>.card>.title{grid-column:1}
   .stack>.card>.value{grid-column:3;grid-row:1;text-align:end}

@@ -8,7 +8,7 @@ import {grouped} from './grouped.js';
 export const gateModes: GateModes = {
   pipeline: () => ({}),
 
-  loop: ({loop}, _view, words) => ({below: loop && html`<p class="return to-${words.flow}">${rich(loop.label, words)}</p>`}),
+  loop: ({loop}, _view, words) => ({below: loop && html`<p class="return to-${words.flow}"><bdi>${rich(loop.label, words)}</bdi></p>`}),
 
   timed({stages}) {
     const waits = gaps(stages);
@@ -25,7 +25,7 @@ export const gateModes: GateModes = {
     const sent = sample && Math.min(sample.n, view.scenes[view.scene]?.at ?? sample.n);
     const taken = sample && sampled(stages, sample, sent);
     return {
-      subject: sample && html` <span class="note">${sample.label} ${grouped(sent!)} of ${grouped(sample.n)}</span>`,
+      subject: sample && html` <bdi class="note">${sample.label} ${grouped(sent!)} of ${grouped(sample.n)}</bdi>`,
       stage: (one, i) => ({
         style: `--reach:${parts[i]!.reach};--part:${sent ? taken![i]! / sent : 0}`,
         body: html`<p><bdi>${chanceWords(one)}</bdi></p>`,

@@ -72,7 +72,7 @@ export function drawGates(data: GatesData, view: View, modes?: GateModes): Templ
       const refusal = refusalWords(one);
       return html`<li class=${markClass(view, one, `gate ${is}`)} part="stage-item" .style=${style ?? ''}><span class="rail" aria-hidden="true"><i class="token ${changed ? 'notched' : ''}"></i></span>
         <p class="title" part="stage-title">${markButton(view, one, rich(one.title, words))}${title}</p>
-        <div class="body">${one.body ? rich(one.body, words) : nothing}${body}${may ? html`<p><span class="tag">${one.can === 'change' ? html`<i class="notched" aria-hidden="true"></i>` : nothing}${may}</span></p>` : nothing}${one.note ? html`<p class="note">${rich(one.note, words)}</p>` : nothing}</div>
+        <div class="body">${one.body ? html`<bdi>${rich(one.body, words)}</bdi>` : nothing}${body}${may ? html`<p><span class="tag">${one.can === 'change' ? html`<i class="notched" aria-hidden="true"></i>` : nothing}${may}</span></p>` : nothing}${one.note ? html`<p class="note"><bdi>${rich(one.note, words)}</bdi></p>` : nothing}</div>
         <p class="end">${refusal ? html`<bdi class=${i === end ? 'given' : ''} part="refusal">${i === end ? 'refused: ' : 'else '}<b>${refusal}</b></bdi> ` : nothing}${one.result ? html`<b><bdi>${rich(one.result, words)}</bdi></b> ` : nothing}
           ${is === 'cut' ? html`<span class="tag">not reached</span>` : i === end && refused!.example ? html`<span class="tag">example</span>` : nothing}${ending}</p>${gap}</li>`;
     })}</ol>${more?.below}

@@ -5,7 +5,7 @@ export const hubSequenceStyles = css`
 .sequence{line-height:1.4;overflow-wrap:anywhere}
 .cast{display:flex;flex-wrap:wrap;gap:var(--_2)}
 .say-it{display:grid;grid-template-columns:auto minmax(0,1fr);column-gap:.7em;align-items:baseline}
-.last .say-it{justify-content:end;grid-template-columns:auto auto}
+.wide .last .say-it{justify-content:end;grid-template-columns:auto auto}
 .step{font-weight:650;color:var(--_ink-2);font-variant-numeric:tabular-nums}
 .call{border:0 solid;padding-block:.5em}
 .call .way::before{content:"→"/""}

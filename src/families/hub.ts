@@ -76,7 +76,7 @@ export function drawHub(data: HubData, view: View, sequence?: HubSequence): Temp
   const line = (text: string | undefined): unknown => text ? html`<p class="meta"><bdi>${rich(text, words)}</bdi></p>` : nothing;
 
   return html`${data.layout === 'sequence' ? sequence?.(data, view, kit) : drawStar(data, view, kit, keep)}
-    ${negative ? html`<p class="negative"><i aria-hidden="true">✗</i> ${rich(negative, words)}</p>` : nothing}
+    ${negative ? html`<p class="negative"><i aria-hidden="true">✗</i> <bdi>${rich(negative, words)}</bdi></p>` : nothing}
     ${facts?.length ? html`<dl class="facts">${facts.map(({label, value}) => html`<div><dt>${label}</dt><dd><bdi>${rich(value, words)}</bdi></dd></div>`)}</dl>` : nothing}`;
 }
 

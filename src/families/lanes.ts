@@ -112,7 +112,7 @@ function drawLane({lane, items, rows, zone}: LaneLayout, cuts: LanesLayout['cuts
       ${items.map((item) => drawLabel(item, view))}
     </div>
     ${keys.length ? html`<ul class="keys" role="list">${keys.map(({mark, text, key}) => html`<li part="key" class=${view.on(mark.id) ? '' : 'ghost'}>
-      ${key ? markButton(view, mark, html`${badge(mark, key.n)}${key.when ? html`<span class="num">${key.when}</span> ` : nothing}${words(text!, view)}`) : nothing} ${mark.note ? words(mark.note, view) : nothing}</li>`)}</ul>` : nothing}
+      ${key ? markButton(view, mark, html`${badge(mark, key.n)}${key.when ? html`<span class="num">${key.when}</span> ` : nothing}${words(mark.note ? `${text}:` : text!, view)}`) : text ? words(`${text}:`, view) : nothing} ${mark.note ? words(mark.note, view) : nothing}</li>`)}</ul>` : nothing}
   </li>`;
 }
 

@@ -83,15 +83,15 @@ export function drawObjects(data: ObjectData, view: View, filtered = false): Tem
   };
   const drawSection = ({title, path, fields: all}: ObjectSection): TemplateResult | typeof nothing => {
     const shown = filtered && only ? all.filter(({origin}) => origin === only.origin) : all;
-    return shown.length || !all.length ? html`<div><p class="section" part="section">${path ? html`${code(path)} ` : nothing}${rich(title, words)}</p><dl>${shown.map(drawField)}</dl></div>` : nothing;
+    return shown.length || !all.length ? html`<div><p class="section" part="section">${path ? html`${code(path)} ` : nothing}<bdi>${rich(title, words)}</bdi></p><dl>${shown.map(drawField)}</dl></div>` : nothing;
   };
   const drawRecord = (one: ObjectRecord): TemplateResult => html`<li class=${markClass(view, one, `object ${one.state ?? ''}`)} part="object">
     <p class="head-of"><span class="kind">${one.kind}</span> ${markButton(view, one, html`<code translate="no" dir="ltr">${breakable(one.name)}</code>`)}${one.namespace ? html` <span class="more">namespace ${breakable(one.namespace)}</span>` : nothing}${one.state ? html` <span class="tag">${one.state}</span>` : nothing}</p>
     <div class="sections">${one.sections.map(drawSection)}</div>
-    ${one.footer ? html`<p class="footer">${rich(one.footer, words)}</p>` : nothing}${one.note ? html`<p class="footer">${rich(one.note, words)}</p>` : nothing}</li>`;
-  const drawLink = ({link, back}: {link: ObjectLink; back: boolean}): TemplateResult => html`<p class=${markClass(view, link, `link ${back ? 'back' : ''}`)} part="link"><span class="vh">${names.get(link.from)} </span>${markButton(view, link, rich(link.label, words))}<span class="vh"> ${names.get(link.to)}</span></p>`;
+    ${one.footer ? html`<p class="footer"><bdi>${rich(one.footer, words)}</bdi></p>` : nothing}${one.note ? html`<p class="footer"><bdi>${rich(one.note, words)}</bdi></p>` : nothing}</li>`;
+  const drawLink = ({link, back}: {link: ObjectLink; back: boolean}): TemplateResult => html`<p class=${markClass(view, link, `link ${back ? 'back' : ''}`)} part="link"><span class="vh">${names.get(link.from)} </span>${markButton(view, link, html`<bdi>${rich(link.label, words)}</bdi>`)}<span class="vh"> ${names.get(link.to)}</span></p>`;
 
-  return html`${only ? html`<p class="only">${markButton(view, {...only, pressed: filtered}, only.label)} <span class="num">${counted(data, filtered)}</span></p>` : nothing}
+  return html`${only ? html`<p class="only">${markButton(view, {...only, pressed: filtered}, only.label)} <bdi class="num">${counted(data, filtered)}</bdi></p>` : nothing}
     <ul class="objects ${flow} ${behind.some((some) => some.length) ? 'led' : ''}" role="list">${objects.map((one, i) => html`${drawRecord(one)}${behind[i]!.length ? html`<li class="links">${behind[i]!.map(drawLink)}</li>` : nothing}`)}</ul>
     ${facts?.length ? html`<dl class="facts">${facts.map(({label, value, part}) => html`<div class=${part === undefined ? '' : 'sized'}><dt>${label}</dt><dd><bdi>${rich(value, words)}</bdi></dd>${part === undefined ? nothing : html`<dd class="bar" aria-hidden="true" .style=${`--part:${part}`}></dd>`}</div>`)}</dl>` : nothing}`;
 }

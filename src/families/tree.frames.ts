@@ -10,7 +10,7 @@ export const treeFrames: TreeFrames = ({nodes, frames = []}, view) => {
   return {
     value: (id) => current?.values[id],
     below: html`<table class="frames"><thead><tr><td></td>${valued.map(({name}) => html`<th scope="col"><code translate="no" dir="ltr">${breakable(name)}</code></th>`)}</tr></thead>
-      <tbody>${frames.map((frame) => html`<tr class=${frame === current ? 'now' : ''} aria-current=${frame === current ? 'step' : nothing}><th scope="row">${frame.label}</th>
+      <tbody>${frames.map((frame) => html`<tr class=${frame === current ? 'now' : ''} aria-current=${frame === current ? 'step' : nothing}><th scope="row"><bdi>${frame.label}</bdi></th>
         ${valued.map(({id, name}) => html`<td class="num"><span class="of" aria-hidden="true">${breakable(name)}</span> ${frame.values[id]}</td>`)}</tr>`)}</tbody></table>`,
   };
 };

@@ -63,7 +63,7 @@ export function drawTree(data: TreeData, view: View, frames?: TreeFrames): Templ
     const notes = [node.sub, node.note, edge].filter((note) => note !== undefined);
     return html`<div class=${markClass(view, node, value === undefined ? 'node' : 'node valued')} part="node"><p class="meta">${node.kind}${node.by ? html` · ${breakable(node.by)}` : nothing}</p>
       <p>${markButton(view, node, name(node.name), 'key', node.owner)}</p>
-      ${line ? html`<p class="meta num"><bdi>${line}</bdi></p>` : nothing}${notes.map((note) => html`<p class="meta">${rich(note, words)}</p>`)}
+      ${line ? html`<p class="meta num"><bdi>${line}</bdi></p>` : nothing}${notes.map((note) => html`<p class="meta"><bdi>${rich(note, words)}</bdi></p>`)}
       ${value === undefined ? nothing : html`<b class="badge num" part="frame-badge" aria-hidden="true">${value}</b>`}</div>`;
   };
   /** `says`: the text on the line to the owner, when the siblings do not say the same. */

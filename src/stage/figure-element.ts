@@ -25,7 +25,7 @@ const loading = {status: 'loading'} as const;
  * the width, and the scene. A family says `draw` and
  * brings a reader; a figure adds `derive(run)`. Everything a reader
  * only needs when the figure is near (player, inspector, menu, table, links) lives in interaction.ts and is loaded then.
- * Where the data comes from is said in supply.ts.
+ * Where the data comes from is said in supply.ts. A long file: what every figure has in public stands here, with its docs.
  *
  * @cssprop [--kube-paper] - Behind the figure.
  * @cssprop [--kube-card] - Behind boxes.
@@ -281,7 +281,7 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
     const state = this.#state;
     if (state !== this.#before || has('scene')) {
       this.#thrown = undefined;
-      if (state !== this.#before) this.live?.endTrial();
+      if (state !== this.#before) this.live?.trying.end();
       this.live?.reset();
     }
     if (state.status === 'drawn' && this.#before?.status !== 'drawn') void this.updateComplete.then(() => this.emit('kube-ready'));

@@ -20,6 +20,7 @@ import {hasSwallowed} from './swallowed.js';
 import type {View} from './view.js';
 import {toCSV, toMarkdown} from './table.js';
 import type {TrialForm} from './trial-form.js';
+import {Trying} from './trying.js';
 
 /** ms that the figure tells what was done, unless something else is. */
 const NOTICE = 5000;
@@ -34,6 +35,7 @@ if (typeof document !== 'undefined') watchPrinting(laterStyles);
 /**
  * What a reader can do with one figure: play, step, point, pin, open the table, the menu, a link. Loaded when the figure
  * comes near, because nothing of it is needed to see the figure. Keeps its state when the figure moves in the page.
+ * As long as there are things to do: each is a few lines here, and what is more has a file of its own.
  */
 export class Interaction implements Mover {
   readonly host: FigureElement;
@@ -55,6 +57,7 @@ export class Interaction implements Mover {
   printing = false;
   /** The open form of "Try it". */
   trialForm: TrialForm | undefined;
+  readonly trying: Trying;
   /** The figure fills the screen, because its column is too small to draw in. */
   large = false;
   /** Said in place of the sentence for a while, or until the next act. */
@@ -84,6 +87,7 @@ export class Interaction implements Mover {
     });
     this.reset();
     this.#pointing = new Pointing(this);
+    this.trying = new Trying(this);
     // A copy of a figure brings the record of the original's state along.
     for (const name of ['player', 'reduced']) host.removeAttribute(name);
   }
@@ -193,39 +197,6 @@ export class Interaction implements Mover {
   }
 
   goto(scene: string | number): void { this.scrub(this.#sceneIndex(scene)); }
-
-  /** Opens the form of "Try it", or closes it and goes back to what the run holds. */
-  async toggleTrial(): Promise<void> {
-    const {host} = this;
-    const start = host.trying;
-    if (this.trialForm || !start) {
-      this.endTrial();
-    } else {
-      const [{TrialForm}, {trialStyles}, trial] = await Promise.all([import('./trial-form.js'), import('./trial-form.css.js'), start()]);
-      host.dress(trialStyles);
-      this.pause();
-      this.trialForm = new TrialForm(host, trial);
-    }
-    this.answered();
-    this.announce = false;
-  }
-
-  /** @internal The trial's data are other data: whole, and nothing kept from before. */
-  answered(): void {
-    const {player} = this;
-    player.pause(true);
-    this.selected = undefined;
-    this.pinned = false;
-    this.scrub(player.last);
-    this.announce = true;
-    this.host.requestUpdate();
-  }
-
-  /** @internal */
-  endTrial(): void {
-    this.trialForm = undefined;
-    this.host.tried = undefined;
-  }
 
   /** Somebody asked for another scene: its sentence is what is said now. */
   #turned(announce: boolean): void {

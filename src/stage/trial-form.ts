@@ -27,13 +27,13 @@ export class TrialForm {
   #set(key: string, value: string): void {
     this.#values = {...this.#values, [key]: value};
     this.#answer();
-    this.#host.live?.answered();
+    this.#host.live?.trying.answered();
   }
 
   #reset(): void {
     this.#values = this.#first();
     this.#answer();
-    this.#host.live?.answered();
+    this.#host.live?.trying.answered();
   }
 
   #answer(): void {

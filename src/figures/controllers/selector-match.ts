@@ -52,7 +52,7 @@ export function selectorMatch({sets, relabel, source}: SelectorMatchFacts): Boxe
   return {
     layout: 'compare', eyebrow: 'A label decides who is counted', source, boxes: sets.map(box),
     caption: relabel
-      ? `Go through the lines: the {accent:Pod} with \`${relabel.label}\` fails the selector, so the ReplicaSet misses one and makes another.`
+      ? `Go through the lines: the {accent:Pod} with \`${relabel.label}\` fails the selector, so the ReplicaSet is one short and makes another.`
       : 'Go through the lines: a ReplicaSet counts a Pod only while the labels of the Pod match its selector.',
     alt: relabel
       ? `Two boxes of Pods: ${first.pods.length} match the selector; after ${relabel.pod} is relabelled ${matching} do, and a new one is created.`

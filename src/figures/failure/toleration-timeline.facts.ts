@@ -38,8 +38,7 @@ export function tolerationTimelineFacts(run: Run, name?: string): TolerationTime
   const all = evictions(run);
   const first = all.filter(({failure}) => !name || failure.node === name).sort((a, b) => a.tainted.t - b.tainted.t)[0];
   if (!first) throw new MissingFacts(missing(run, all, name));
-  const {failure, tainted} = first;
-  const {node, stopped, unknown, untainted, restarted, ready: well} = failure;
+  const {failure, tainted, failure: {node, stopped, unknown, untainted, restarted, ready: well}} = first;
   const waits = all.filter((wait) => wait.failure === failure);
   const back = Math.min(...[restarted, untainted, well].map((moment) => moment?.t ?? Infinity));
   const replacements = waits.flatMap(({pod: of, evicted, replacement}) => {
@@ -70,12 +69,11 @@ function missing({marks}: Run, waits: Wait[], name?: string): string {
 
 function grouped(waits: Wait[], tainted: Ms): WaitGroup[] {
   const groups = new Map<string, WaitGroup>();
+  // Evictions of one kind come within a second of one another, however many there are.
   for (const {pod, tolerated, evicted} of waits) {
-    // Evictions of one kind come within a second of one another, however many there are.
     const alike = waits.flatMap((one) => one.tolerated === tolerated && one.evicted ? one.evicted.t : []).sort((a, b) => b - a);
     const key = `${tolerated} ${evicted && alike.reduce((start, t) => t < start && start - t < 1000 ? t : start, evicted.t)}`;
-    const group = groups.get(key) ?? {pods: [], tolerated, evicted, waited: evicted && evicted.t - tainted};
-    groups.set(key, {...group, pods: [...group.pods, pod]});
+    groups.set(key, {tolerated, evicted, waited: evicted && evicted.t - tainted, ...groups.get(key), pods: [...groups.get(key)?.pods ?? [], pod]});
   }
   return [...groups.values()].sort((a, b) => (a.waited ?? Infinity) - (b.waited ?? Infinity) || 0);
 }

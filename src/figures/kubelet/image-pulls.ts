@@ -50,8 +50,8 @@ export function imagePulls(facts: ImagePullsFacts): LanesData {
       return {
         id: `pull-${i}`, ref: refOf(pod), label: `\`${shortName(pod)}\``, sub: `on \`${node}\``,
         spans: [
-          ...(waited ? [{id: `waits-${i}`, ...mark, from: t, to: t + waited, style: 'hatch', label: `waits ${exact(waited)}`} satisfies LaneSpan] : []),
-          {id: `own-${i}`, ...mark, from: t + waited, to: t + took, label: `${waited ? 'own ' : ''}${exact(took - waited)}`},
+          ...(waited ? [{id: `waits-${i}`, ...mark, from: t, to: t + waited, style: 'hatch', label: `waits ${exact(waited)}`, detail: `${shortName(pod)} waits ${exact(waited)} for the download of another Pod on ${node}`} satisfies LaneSpan] : []),
+          {id: `own-${i}`, ...mark, from: t + waited, to: t + took, label: `${waited ? 'own ' : ''}${exact(took - waited)}`, detail: `${shortName(pod)} on ${node}: its ${waited ? 'own ' : ''}pull takes ${exact(took - waited)}`},
         ],
       };
     }),

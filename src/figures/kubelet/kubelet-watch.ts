@@ -29,7 +29,7 @@ const count = (n: number): string => `${grouped(n)} Pod${n === 1 ? '' : 's'}`;
 export function kubeletWatch(facts: KubeletWatchFacts): HubData {
   const {namespace, pods, nodes, more, patch, source} = facts;
   return {
-    layout: 'hub', eyebrow: 'A kubelet asks for the Pods of its node', source,
+    layout: 'hub', eyebrow: 'What a kubelet asks for', source,
     caption: 'Each kubelet asks with a {accent:filter}, the name of its own node, so it hears of no Pod that runs elsewhere.',
     alt: `Star: kube-apiserver holds ${count(pods)}; under it ${grouped(nodes.length)} kubelet${nodes.length === 1 ? '' : 's'}, each watching only the Pods of its node.`,
     actors: [

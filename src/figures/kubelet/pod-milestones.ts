@@ -76,7 +76,7 @@ export function podMilestones({object, columns, pods, more, source}: PodMileston
         points: reached.flatMap((moment, k): LanePoint[] => {
           if (!moment) return [];
           const text = after(moment.t, moment.from === 'estimated');
-          return [{id: `${columns[k]!}-${i}`, ref: refOf(pod), at: place(k), shape: 'diamond', ...(scaled ? {label: names[columns[k]!]!, detail: `${shortName(pod)}: ${names[columns[k]!]!} ${text}`, ...(moment.from === 'estimated' && {about: true})} : {label: text}), ...(k === ready && {tone: 'accent'})}];
+          return [{id: `${columns[k]!}-${i}`, ref: refOf(pod), at: place(k), shape: 'diamond', detail: `${shortName(pod)}: ${names[columns[k]!]!} ${text}`, ...(scaled ? {label: names[columns[k]!]!, ...(moment.from === 'estimated' && {about: true})} : {label: text}), ...(k === ready && {tone: 'accent'})}];
         }),
         spans: probe === undefined ? [] : [{id: `probe-${i}`, ref: refOf(pod), from: place(running), to: place(ready), style: 'open', label: ms(probe), detail: `From Running to Ready: ${ms(probe)}`} satisfies LaneSpan],
       };

@@ -47,7 +47,7 @@ export function endpointLists(facts: EndpointListsFacts, run: Pick<Run, 'started
   ];
   const count = (k: number, by: string[]): string => `${k} write${k === 1 ? '' : 's'}${by.length ? ` by ${by.join(' and ')}` : ''}`;
   return {
-    eyebrow: 'The address list is an object of its own', source,
+    eyebrow: 'Two lists of the same addresses', source,
     caption: `The {accent:EndpointSlice} lists the addresses behind Service ${service.name}${
       endpoints ? '; its {second:older copy} lists them once more, so most changes are written twice' : ''}.`,
     alt: `${endpoints ? 'Two records with the same' : 'Record with'} ${n} ready address${n === 1 ? '' : 'es'}: an EndpointSlice, ${writes.slice} writes${

@@ -66,8 +66,8 @@ export function ruleChain(facts: RuleChainFacts, n = sampleSize): GatesData {
   const last = outcomes(stages, {n, seed}).at(-1)!;
   const each = rules.length > 1 ? `each address gets 1/${rules.length}` : 'the one address gets all';
   return {
-    eyebrow: 'One chain of rules on every node', source: {text: `${grouped(n)} connections drawn by chance, seed ${seed}`, kind: 'simulated'},
-    caption: `Every rule of the {accent:chain} takes its chance of the connections that reach it, {flow}; ${each}.`,
+    eyebrow: 'How a Service shares out connections', source: {text: `${grouped(n)} connections drawn by chance, seed ${seed}`, kind: 'simulated'},
+    caption: `Each rule of the {accent:chain} takes a share of the connections that reach it, {flow}. In the end ${each}.`,
     alt: `Cascade of ${rules.length} packet rules of Service ${service.name}: ${each}, by chances that grow from rule to rule.`,
     mode: 'cascade', subject: `connections to ${address ? `\`${address}\`` : `Service \`${service.name}\``}`, stages,
     sample: {n, seed, label: 'connection'},

@@ -36,7 +36,7 @@ export function serviceVip(facts: ServiceVipFacts): HubData {
   const pods = nodes.flatMap((node) => node.pods);
   const idOf = (node: ServiceVipFacts['nodes'][number]): string => `node-${node.name ?? 'unknown'}`;
   return {
-    layout: 'hub', eyebrow: 'The address of a Service', source,
+    layout: 'hub', eyebrow: 'An address on no node', source,
     caption: `The {accent:ClusterIP} belongs to no node. Packets to it are rewritten to the address of a Pod before they leave, on the node of whoever sends them.`,
     alt: `Star: a client over the address of Service ${service.name.slice(0, 60)}, which leads to ${grouped(pods.length + more)} Pod${pods.length + more === 1 ? '' : 's'} under it.`,
     actors: [

@@ -58,7 +58,7 @@ const stem = (id: string): string => id.replace(/#\d+$/, '').replace(drawn, '');
 
 const idOf = ({phase, label}: CandidateCheck): string => `${phase}-${label.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 /** Only a score that the source gives; worked out by others it is no measurement. */
-const given = ({score, provenance}: CandidateCheck): number | undefined => provenance === 'derived' || provenance === 'inferred' ? undefined : score;
+const given = ({score, provenance}: CandidateCheck): {score?: number} => score === undefined || provenance === 'derived' || provenance === 'inferred' ? {} : {score};
 const outcome = ({candidates}: Placement): string => JSON.stringify(candidates.map(({node, checks}) => [node, checks.map((check) => [idOf(check), check.result, given(check)])]));
 const texts = ({candidates}: Placement): string => JSON.stringify(candidates.map(({checks}) => checks.map(({text}) => text)));
 
@@ -71,10 +71,7 @@ function checksOf(candidates: readonly Candidate[]): FilterScoreFacts['checks'] 
 function nodeOf({node, checks}: Candidate, group: readonly Placement[]): NodeFacts {
   return {
     name: node, ref: `node/${node}`,
-    results: Object.fromEntries(checks.map((check) => {
-      const score = given(check);
-      return [idOf(check), {result: check.result, ...(check.text && {text: check.text}), ...(score !== undefined && {score})}];
-    })),
+    results: Object.fromEntries(checks.map((check) => [idOf(check), {result: check.result, ...(check.text && {text: check.text}), ...given(check)}])),
     failed: checks.find(({phase, result}) => phase === 'filter' && result === 'fail')?.label,
     chosenFor: group.filter((one) => one.node === node).map(({pod}) => shortOf(pod)),
   };

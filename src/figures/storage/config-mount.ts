@@ -27,7 +27,7 @@ export function configMount(facts: ConfigMountFacts): ObjectData {
   const {configMap, pod, container, key, lines, mountPath, file, command, limits, more, source} = facts;
   const field = (id: string, path: string): ObjectField => ({id, path, value: lines.join('\n'), text: true, tone: 'accent', detail: `${path}: ${lines.length} line${lines.length === 1 ? '' : 's'}`});
   return {
-    eyebrow: 'Configuration is an object, not a file in the image', source,
+    eyebrow: 'From a key to a file', source,
     caption: `Follow the {accent:key} {flow}: \`${key}\` of the ConfigMap is a file in the container.`,
     alt: `A ConfigMap linked to a Pod: the key ${key}, mounted at ${mountPath}, is the file ${file}.`.slice(0, 160),
     objects: [
@@ -41,8 +41,8 @@ export function configMount(facts: ConfigMountFacts): ObjectData {
     end: command ? `${container ?? 'The container'} reads it like any other file.` : `The key is now a file: ${file}.`.slice(0, 90),
     facts: [
       ...bytes('Largest ConfigMap the API takes', limits.configMap), ...bytes('Largest request etcd takes, of any object', limits.request),
-      {label: 'A mounted file, after the ConfigMap changes', value: 'changes too, a little later; not one mounted by `subPath`'},
-      {label: 'An environment variable, after it changes', value: 'keeps the old value until the container is started anew'},
+      {label: 'A mounted file, once the ConfigMap changes', value: 'follows a little later, unless mounted by `subPath`'},
+      {label: 'An environment variable', value: 'keeps the old value until the container starts anew'},
     ],
     footnotes: more,
   };

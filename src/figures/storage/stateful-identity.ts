@@ -37,15 +37,15 @@ export function statefulIdentity(facts: StatefulIdentityFacts, would = false): C
   const names = [pod.name, ...(claim ? [claim.name] : []), ...(dns ? [dns.name] : [])];
   return {
     layout: 'grid', eyebrow: 'One ordinal in every name', source,
-    caption: `Compare the names: the {accent:${digits}} is one ordinal${names.length > 1 ? ' in all of them' : ', given out in order and never by chance'}. A Pod that comes back under its name ${claim ? 'finds its claim again' : 'is the same member of the set'}.`,
+    caption: `Compare the names: the {accent:${digits}} is one ordinal${names.length > 1 ? ' in all of them' : ', given out in order, never at random'}. A Pod that comes back under its name ${claim ? 'finds its claim again' : 'is the same member of the set'}.`,
     alt: `Names that carry ordinal ${digits} of StatefulSet ${set}: ${[`Pod ${pod.name}`, ...(claim ? ['its claim'] : []), ...(dns ? ['its DNS name'] : [])].join(', ')}.`.slice(0, 160),
     end: claim ? `Delete ${pod.name}, and a new ${pod.name} takes over ${claim.name}.` : `Delete ${pod.name}, and a new ${pod.name} takes its place.`,
     cards: [
       {
         id: 'pod', title: 'Pod', ...(pod.ref && {ref: pod.ref}), ...end(pod.name),
         lines: [
-          'set and number, no suffix drawn by chance',
-          first ? 'by default the first to be made, the last to go' : `by default made after \`${set}-${ordinal - 1}\`, and gone before it`,
+          'the set’s name and a number, no random suffix',
+          first ? 'by default made first, and the last to go' : `by default made after \`${set}-${ordinal - 1}\`, and gone before it`,
           ...(lives > 1 ? [`${lives} Pods have had this name, one after the other`] : []),
         ],
       },

@@ -36,7 +36,7 @@ export function volumeBinding(facts: VolumeBindingFacts): GatesData {
   const waits = storage ? storage.bindingMode === 'WaitForFirstConsumer' : /node.* volume/.test(order);
   const fact = (label: string, value: string): {label: string; value: string} => ({label, value: `\`${value}\``});
   return {
-    eyebrow: 'A claim, a class, a volume', source,
+    eyebrow: 'From a claim to a volume', source,
     caption: `Read {flow}: the {accent:volume} is made ${waits ? 'only after a node was chosen for the Pod that uses it' : 'for the claim'}.`,
     alt: `Chain of ${steps.length} events from claim ${claim} to a bound Pod; the volume is made ${waits ? 'after the node is chosen' : 'for the claim'}.`.slice(0, 160),
     mode: 'timed',

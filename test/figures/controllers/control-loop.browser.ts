@@ -25,7 +25,7 @@ describe('the control loop', () => {
 
   it('answers with numbers that a reader types, and goes back to those of the run', async () => {
     const element = await drawn<ControlLoop>('kube-control-loop', undefined);
-    await element.live!.toggleTrial();
+    await element.live!.trying.toggle();
     await still(element);
     const [wanted] = element.renderRoot.querySelectorAll('input');
     wanted!.value = '9';
@@ -33,7 +33,7 @@ describe('the control loop', () => {
     await still(element);
     expect(text(element)).to.contain('9 wanted − 0 exist = 9 missing').and.to.contain('1, 2, 4, 2');
     expect(element.renderRoot.textContent).to.contain('Simulated:');
-    await element.live!.toggleTrial();
+    await element.live!.trying.toggle();
     await still(element);
     expect(text(element)).to.contain('3 wanted − 0 exist = 3 missing');
   });

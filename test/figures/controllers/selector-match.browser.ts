@@ -18,7 +18,7 @@ describe('a selector and its Pods', () => {
   it('counts again when a reader changes a label, and shows the run again afterwards', async () => {
     const element = await drawn<SelectorMatch>('kube-selector-match', undefined);
     const before = text(element);
-    await element.live!.toggleTrial();
+    await element.live!.trying.toggle();
     await still(element);
     expect(text(element)).to.contain('matching 2 · replicas 3 · creates 1').and.to.contain('fails app=web');
     const lines = element.renderRoot.querySelector('textarea')!;
@@ -27,7 +27,7 @@ describe('a selector and its Pods', () => {
     await still(element);
     expect(text(element)).to.contain('matching 3 · replicas 3 · creates 0').and.not.to.contain('fails');
     expect(element.renderRoot.querySelector('[part=source]')!.textContent).to.contain('Simulated');
-    await element.live!.toggleTrial();
+    await element.live!.trying.toggle();
     await still(element);
     expect(text(element)).to.equal(before);
     expect(stage(element).querySelectorAll('.accent')).to.have.length(1);

@@ -13,7 +13,7 @@ describe('the rule chain', () => {
   it('counts what a reader sends on top of the first 12', async () => {
     const element = await drawn<RuleChain>('kube-rule-chain', undefined);
     expect(counts(element)).to.deep.equal(['3', '3', '6']);
-    await element.live!.toggleTrial();
+    await element.live!.trying.toggle();
     await still(element);
     const more = [...element.renderRoot.querySelectorAll<HTMLElement>('form button')].find((button) => button.textContent.trim() === 'Send 1,000 more')!;
     more.click();

@@ -38,7 +38,7 @@ test('redis-server reads it in container redis', () => {
 test('the limits are 1 MiB for a ConfigMap and 1.5 MiB for any request', () => assert.deepEqual(drawn.facts!.slice(0, 2).map(({value}) => value), ['1 MiB', '1.5 MiB']));
 
 test('a file follows a change and a variable does not', () => {
-  assert.match(drawn.facts!.find(({label}) => label.startsWith('A mounted file'))!.value, /changes too/);
+  assert.match(drawn.facts!.find(({label}) => label.startsWith('A mounted file'))!.value, /follows a little later/);
   assert.match(drawn.facts!.find(({label}) => label.startsWith('An environment variable'))!.value, /old value/);
 });
 

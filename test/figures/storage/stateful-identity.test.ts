@@ -30,7 +30,7 @@ test('in each name the ordinal 0 is marked, and nothing else', () => {
 
 test('no suffix is drawn by chance: the name of the Pod is its short name as well', () => {
   assert.equal(shortName(run.objects.find(({name}) => name === 'redis-0')!), 'redis-0');
-  assert.ok(drawn.cards[0]!.lines!.includes('set and number, no suffix drawn by chance'));
+  assert.ok(drawn.cards[0]!.lines!.includes('the set’s name and a number, no random suffix'));
 });
 
 test('two Pods have had the name, and both the same claim, bound to a volume of 1Gi', () => {
