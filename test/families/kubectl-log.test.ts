@@ -4,7 +4,7 @@ import {check, table} from '../../src/families/rows.data.js';
 import {parseKubectlV6} from '../../src/families/kubectl-log.js';
 import {Rows} from '../../src/families/rows.js';
 
-const now = `I1107 20:11:46.803122   71203 loader.go:402] Config loaded from file:  /home/me/.kube/config
+const now = `I1107 20:11:46.803122   71203 loader.go:402] Config loaded from file:  kubeconfig
 I1107 20:11:46.812001   71203 round_trippers.go:632] "Response" verb="GET" url="https://127.0.0.1:6443/openapi/v3?timeout=32s" status="200 OK" milliseconds=5
 I1107 20:11:46.838211   71203 round_trippers.go:632] "Response" verb="GET" url="https://127.0.0.1:6443/apis/apps/v1/namespaces/shop/deployments/web" status="404 Not Found" headers=<
 > milliseconds=1
