@@ -178,7 +178,7 @@ function amounts(containers: Fields[], which: 'requests' | 'limits'): Resources 
 
 function sum(lists: object[]): Resources | undefined {
   const total = resourcesOf(lists);
-  return total && share(`amounts\0${total.cpuMilli}\0${total.memoryBytes}\0${total.pods}\0${total.extended ? JSON.stringify(total.extended) : ''}`, total);
+  return total && share(`amounts\0${JSON.stringify(total)}`, total);
 }
 
 function toleration(given: Fields): Toleration {
@@ -288,10 +288,7 @@ function share<T>(key: string, value: T): T {
   return value;
 }
 
-const words = (value: unknown): Record<string, string> | undefined => {
-  const given = fields(value);
-  return given && wordsOf(given);
-};
+const words = (value: unknown): Record<string, string> | undefined => (fields(value) && wordsOf(value as Fields));
 
 const wordsOf = once((object): Record<string, string> | undefined => {
   const given = object as Fields;

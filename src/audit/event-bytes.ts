@@ -121,7 +121,8 @@ export class EventBytes {
       if (!has(field) || field === requestObject || made[field] !== undefined) continue;
       if (!this.#make(field, compiled[field]!)) return 'other';
     }
-    if (has(requestObject) && !this.#make(requestObject, tellsAll(made[responseObject]) ? request : compiled[requestObject]!)) return 'other';
+    const planned = tellsAll(made[responseObject]) ? request : compiled[requestObject]!;
+    if (has(requestObject) && !this.#make(requestObject, planned)) return 'other';
     this.event = eventOf(made);
     return 'event';
   }

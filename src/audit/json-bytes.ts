@@ -38,7 +38,9 @@ const placeOf = (b: Uint8Array, from: number, to: number): number => ((to - from
 
 export function compile(plan: Exclude<Plan, true>): BytePlan {
   const made: BytePlan = {places: new Array<Key | undefined>(size).fill(undefined), first: undefined, room: 64};
-  for (const [index, [name, inner]] of Object.entries(plan).entries()) add(made, new TextEncoder().encode(name), inner === true ? true : compile(inner), index);
+  for (const [index, [name, inner]] of Object.entries(plan).entries()) {
+    add(made, new TextEncoder().encode(name), inner === true ? true : compile(inner), index);
+  }
   return made;
 }
 

@@ -153,7 +153,9 @@ export class Lives {
 }
 
 /** The ref of an object: `pod/shop/web-1`, `node/n1`. */
-export const key = (kind: string, namespace: string | undefined, name: string): string => refOf(namespace === undefined ? {kind, name} : {kind, namespace, name});
+export const key = (kind: string, namespace: string | undefined, name: string): string => (
+  refOf(namespace === undefined ? {kind, name} : {kind, namespace, name})
+);
 
 /** The object as a run tells it, without the moments, which are counted from the start of the run. */
 export function objectOf(life: Life): Omit<RunObject, 'created' | 'removed' | 'terminating' | 'createdBy' | 'addresses'> {
@@ -161,6 +163,7 @@ export function objectOf(life: Life): Omit<RunObject, 'created' | 'removed' | 't
   const {apiVersion, labels, templateHash, revision, requests, limits, qosClass, tolerations} = now;
   return known({
     id, kind, name, apiVersion, namespace, uid, labels, owner: life.owner?.id, node: kind === 'Pod' ? now.node : undefined,
-    replicas: first.replicas, images: first.images,    templateHash, revision, requests, limits, qosClass, tolerations, before: life.before && !life.perhapsMade ? (true as const) : undefined,
+    replicas: first.replicas, images: first.images, templateHash, revision, requests, limits, qosClass, tolerations,
+    before: life.before && !life.perhapsMade ? (true as const) : undefined,
   });
 }

@@ -4,6 +4,7 @@ import {plain} from '../stage/plain.js';
 import {parseKubectlV6} from './kubectl-log.js';
 import {fields, flag, list, mark, oneOf, readFigure, record, text} from './read-data.js';
 import type {Read} from './read-data.js';
+import {mainColumn} from './rows.layout.js';
 
 export {parseKubectlV6};
 export {rowsLateStyles} from './rows.late.css.js';
@@ -69,7 +70,9 @@ export function check(value: unknown): Checked<RowsData> {
   const {columns, groups} = checked.data;
   const keys = new Set(columns.map(({key}) => key));
   const known = [...keys].join(', ') || 'none';
+  const main = mainColumn(columns);
   groups.forEach(({rows}, i) => rows.forEach(({cells}, k) => {
+    if (main && !cells[main.key]) checked.issues.push({path: `groups[${i}].rows[${k}].cells.${main.key}`, message: `This is empty: "${main.label}" names the row.`});
     for (const key of Object.keys(cells)) if (!keys.has(key)) checked.issues.push({path: `groups[${i}].rows[${k}].cells.${key.slice(0, 40)}`, message: `There is no column "${key.slice(0, 40)}"; known are ${known}.`});
   }));
   return checked;

@@ -59,7 +59,7 @@ export function drawRows({columns, groups, total, facts}: RowsData, view: View):
   const whole = columns.length;
 
   const draw = (row: Row): TemplateResult => html`<tr class=${markClass(view, row, 'row')} part="row" role=${role('row')}>${columns.map((column) => {
-    const text = row.cells[column.key] ?? '';
+    const text = row.cells[column.key] || (column === main ? '—' : '');
     const cell = html`<bdi translate=${column.mono ? 'no' : nothing}>${column.mono ? literal(text, column === main ? row.hi : undefined) : rich(text, words)}</bdi>`;
     return column === main ? html`<th scope="row" class=${place(column)} part="cell" role=${role('rowheader')}>${markButton(view, row, row.tag ? html`${cell} <span class="tag" part="tag">${row.tag}</span>` : cell)}${row.note ? html`<span class="note">${rich(row.note, words)}</span>` : nothing}</th>`
       : html`<td class=${place(column)} part="cell" role=${role('cell')}>${cell}</td>`;
@@ -79,6 +79,6 @@ export function drawRows({columns, groups, total, facts}: RowsData, view: View):
 
 /** A text as it is, whatever it holds; `hi`: the part of it that carries the accent. */
 const literal = (text: string, hi: Row['hi']): unknown => (hi
-  ? html`${breakable(text.slice(0, hi[0]))}<span class="swatch">${breakable(text.slice(...hi))}</span>${breakable(text.slice(hi[1]))}` : breakable(text));
+  ? html`${breakable(text.slice(0, hi[0]))}<span class="swatch accent">${breakable(text.slice(...hi))}</span>${breakable(text.slice(hi[1]))}` : breakable(text));
 
 define('kube-rows', Rows);

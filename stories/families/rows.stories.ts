@@ -37,7 +37,7 @@ const hostile: RowsData = {
   ]}],
 };
 const pair: RowsData = {
-  ...data, columns: [{key: 'asked', label: 'Asked for'}, {key: 'waited', label: 'Waited', align: 'end', narrow: 'end'}], groups: data.groups.map(({rows}) => ({rows: rows.map((row) => ({...row, cells: {asked: row.cells['why']!, waited: row.cells['waited'] ?? ''}}))})),
+  ...data, columns: [{key: 'asked', label: 'Asked for'}, {key: 'waited', label: 'Waited', align: 'end', narrow: 'end'}], groups: data.groups.map(({rows}) => ({rows: rows.map((row) => ({...row, cells: {asked: row.cells['why']! || 'nothing', waited: row.cells['waited'] ?? ''}}))})),
 };
 
 const log = `I1107 20:11:46.803122   71203 round_trippers.go:632] "Response" verb="GET" url="https://127.0.0.1:6443/openapi/v3?timeout=32s" status="200 OK" milliseconds=5

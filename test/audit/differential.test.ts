@@ -58,24 +58,29 @@ function parses(line: string): boolean {
   }
 }
 
-/** Everything the reader of records says about these pieces, in order. */
+/** Everything one reader of records says about these pieces, in order. */
+const said: unknown[] = [];
+const say = (what: string) => (...details: unknown[]): void => { said.push([what, ...details]); };
+const reader = new RecordReader({
+  wantsTime: false, waitsForEnds: true,
+  event: say('event'), read: say('read'), bad: say('bad'), other: say('other'), foreign: say('foreign'), yaml: say('yaml'),
+});
 function recordsOf(...pieces: Uint8Array[]): string {
-  const said: unknown[] = [];
-  const say = (what: string) => (...details: unknown[]): void => { said.push([what, ...details]); };
-  const reader = new RecordReader({
-    wantsTime: false, waitsForEnds: true,
-    event: say('event'), read: say('read'), bad: say('bad'), other: say('other'), foreign: say('foreign'), yaml: say('yaml'),
-  });
+  said.length = 0;
   for (const piece of pieces) reader.push(piece);
   reader.end();
   return JSON.stringify(said);
 }
 
+const forms = [
+  'plain-lines', 'event-list-one-line', 'one-event-pretty', 'event-list-with-a-cut-item', 'yaml-documents', 'cut-lines', 'cut-then-glued', 'two-events-on-one-line',
+  'bom-crlf-and-blank-lines', 'log-shippers', 'eks-insights-csv', 'eks-cloudwatch-subscription', 'aks-object-in-records', 'aks-cut-at-16-kib', 'gke-lines',
+];
+
 test('logs of every form are read the same wherever their bytes are cut in two', () => {
-  for (const name of readdirSync(goldens)) {
-    const file = readdirSync(path.join(goldens, name)).find(each => /^input.*\.(?!gz)\w+$/.test(each));
-    const bytes = file ? readFileSync(path.join(goldens, name, file)) : encoder.encode('');
-    if (bytes.length > (name.startsWith('gke-') ? 10_000 : 4700)) continue;
+  for (const name of forms) {
+    const folder = path.join(goldens, name);
+    const bytes = readFileSync(path.join(folder, readdirSync(folder).find(each => each.startsWith('input'))!)).subarray(0, 4000);
     const whole = recordsOf(bytes);
     for (let at = 1; at < bytes.length; at++) {
       const cut = recordsOf(bytes.subarray(0, at), bytes.subarray(at));

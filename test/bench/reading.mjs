@@ -34,7 +34,10 @@ async function bundles(folder) {
     {contents: "export const startWorker = () => new Worker('/open.worker.js', {type: 'module'});"}
   ))};
   const texts = async (entry) => (await build({...common, entryPoints: [entry], platform: 'browser', write: false, plugins: [starter]})).outputFiles[0].text;
-  const pages = {'/worker.js': await texts(path.join(here, 'worker.mjs')), '/page.js': await texts(path.join(here, 'page.mjs')), '/open.worker.js': await texts(path.join(root, 'src/open/open.worker.ts'))};
+  const pages = {
+    '/worker.js': await texts(path.join(here, 'worker.mjs')), '/page.js': await texts(path.join(here, 'page.mjs')),
+    '/open.worker.js': await texts(path.join(root, 'src/open/open.worker.ts')),
+  };
   return {node, cli, pages};
 }
 
@@ -89,10 +92,13 @@ function raceJq(file, rounds) {
 
 /* A browser */
 
+const shell = '<!doctype html><meta charset="utf-8"><title>Bench</title><input type="file"><script type="module" src="/page.js"></script>';
+
 async function openPage(pages, folder) {
-  const server = createServer((request, response) => {
-    const body = request.url === '/' ? '<!doctype html><meta charset="utf-8"><title>Bench</title><input type="file"><script type="module" src="/page.js"></script>' : pages[request.url];
-    response.writeHead(body === undefined ? 404 : 200, {'content-type': request.url.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8'}).end(body);
+  const server = createServer(({url}, response) => {
+    const body = url === '/' ? shell : pages[url];
+    const type = url.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8';
+    response.writeHead(body === undefined ? 404 : 200, {'content-type': type}).end(body);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -150,7 +156,8 @@ async function raceInBrowser(page, names, file, {rounds}) {
 /** Feeds `import -` the same log again and again, each time with other auditIDs. Answers its memory in MB. */
 async function importEndless(cli, file, size) {
   const tell = 'process.on("exit", () => process.stderr.write("\\n" + process.resourceUsage().maxRSS))';
-  const child = spawn(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, cli, 'import', '-', '--json'], {stdio: ['pipe', 'pipe', 'pipe'], cwd: root});
+  const flags = ['--import', `data:text/javascript,${encodeURIComponent(tell)}`];
+  const child = spawn(process.execPath, [...flags, cli, 'import', '-', '--json'], {stdio: ['pipe', 'pipe', 'pipe'], cwd: root});
   let errors = '';
   child.stdout.resume();
   child.stderr.on('data', (text) => { errors += text; });
@@ -177,7 +184,10 @@ function rowsOf(told, subject, reference, field, bytes) {
   const speed = (ms) => `${(bytes / 1000 / median(ms)).toFixed(0)} MB/s`;
   return Object.entries(told).map(([name, runs]) => ({
     name, [field]: summary(column(runs, field)), speed: speed(column(runs, field)), memory: summary(column(runs, 'memory')),
-    ...(name === subject && {ratio: ratio(column(told[reference], field), column(runs, field)), memoryRatio: median(column(runs, 'memory')) / median(column(told[reference], 'memory'))}),
+    ...(name === subject && {
+      ratio: ratio(column(told[reference], field), column(runs, field)),
+      memoryRatio: median(column(runs, 'memory')) / median(column(told[reference], 'memory')),
+    }),
   }));
 }
 
@@ -198,8 +208,11 @@ export async function measureReading(options) {
     podList(at('pods-compact.json'), pods.some, 0);
     page = await openPage(pages, folder);
     const same = (told, counts) => {
-      for (const [name, runs] of Object.entries(told)) for (const {counts: found} of runs) for (const [key, value] of Object.entries(counts)) {
-        if (found[key] !== value) throw new Error(`${name} counted ${found[key]} ${key}, and there are ${value}.`);
+      for (const [name, runs] of Object.entries(told)) {
+        for (const [key, value] of Object.entries(counts)) {
+          const wrong = runs.find(({counts: found}) => found[key] !== value);
+          if (wrong) throw new Error(`${name} counted ${wrong.counts[key]} ${key}, and there are ${value}.`);
+        }
       }
     };
 
@@ -243,9 +256,11 @@ export async function measureReading(options) {
       say(`A List of ${pods.all} Pods …`);
       const {bytes} = podList(at('all-pods.json'), pods.all);
       const naive = await page.with('all-pods.json', (each) => each.evaluate(() => window.race('naiveList')));
-      notes.push(`${pods.all} Pods, ${(bytes / 1e9).toFixed(2)} GB: the naive reader ${naive.failed ? `fails with ${naive.failed}` : `takes ${naive.ms.toFixed(0)} ms`}.`);
+      const fate = naive.failed ? `fails with ${naive.failed}` : `takes ${naive.ms.toFixed(0)} ms`;
+      notes.push(`${pods.all} Pods, ${(bytes / 1e9).toFixed(2)} GB: the naive reader ${fate}.`);
       const all = await page.with('all-pods.json', (each) => each.evaluate(() => window.race('list')));
-      inputs.push({title: `${pods.all} Pods, worker`, rows: [{name: 'list', ms: summary([all.ms]), speed: `${(bytes / 1000 / all.ms).toFixed(0)} MB/s`, memory: summary([all.memory])}]});
+      const speed = `${(bytes / 1000 / all.ms).toFixed(0)} MB/s`;
+      inputs.push({title: `${pods.all} Pods, worker`, rows: [{name: 'list', ms: summary([all.ms]), speed, memory: summary([all.memory])}]});
       add(`${pods.all} Pods: all of them counted`, String(all.failed ?? all.counts.pods), all.counts?.pods === pods.all);
       add(`${pods.all} Pods: under ${goals.largeMemory} MB`, `${all.memory.toFixed(0)} MB`, all.memory < goals.largeMemory);
       rmSync(at('all-pods.json'));

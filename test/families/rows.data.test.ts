@@ -31,6 +31,11 @@ test('a cell of a column that is not there is named, with its path', () => {
   assert.deepEqual(issues, [{path: 'groups[0].rows[0].cells.b', message: 'There is no column "b"; known are a.'}]);
 });
 
+test('a row without a name is drawn, and its author is asked for one', () => {
+  const {data, issues} = check({columns: [{key: 'a', label: 'Path', narrow: 'main'}], groups: [{rows: [{cells: {}}]}]});
+  assert.deepEqual([data.groups[0]!.rows.length, issues], [1, [{path: 'groups[0].rows[0].cells.a', message: 'This is empty: "Path" names the row.'}]]);
+});
+
 test('numbers may be written as numbers', () => assert.equal(check({columns: [{key: 'a', label: 'A'}], groups: [{rows: [{cells: {a: 404}}]}]}).data.groups[0]!.rows[0]!.cells['a'], '404'));
 
 test('the table has every value: lines over the rows, cells, tags, notes, total and facts', () => {
