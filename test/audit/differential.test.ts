@@ -7,7 +7,6 @@ import fc from 'fast-check';
 import {checkRun} from '../../src/run/check.js';
 import type {AuditResult} from '../../src/audit/index.js';
 import {readAudit} from '../../src/audit/index.js';
-import {RecordReader} from '../../src/audit/record-reader.js';
 import {Log, users} from './log-builder.js';
 import {readText, streamOf} from './read.js';
 
@@ -17,8 +16,6 @@ const small = new Log()
   .add({...users.kubectl, verb: 'create', path: 'pods/a', namespace: 'bakery', request: {kind: 'Pod', apiVersion: 'v1', metadata: {name: 'a', labels: {app: 'é"\\/'}}, spec: {containers: [{name: 'c', image: 'i'}]}}})
   .add({...users.kubectl, verb: 'list', path: 'pods', namespace: 'bakery', annotations: {'authorization.k8s.io/reason': 'RBAC: allowed by ClusterRoleBinding "a" of ClusterRole "b"'}})
   .add({...users.kubelet('n1'), verb: 'update', path: 'leases/n1', namespace: 'kube-node-lease'}).lines;
-
-const goldens = path.join(import.meta.dirname, 'golden');
 
 const same = async (bytes: Uint8Array, size: number, expected: AuditResult): Promise<void> => {
   assert.deepEqual(await readText(bytes, {size}), expected);
@@ -58,69 +55,8 @@ function parses(line: string): boolean {
   }
 }
 
-/** Everything one reader of records says about these pieces, in order. */
-const said: unknown[] = [];
-const say = (what: string) => (...details: unknown[]): void => { said.push([what, ...details]); };
-const reader = new RecordReader({
-  wantsTime: false, waitsForEnds: true,
-  event: say('event'), read: say('read'), bad: say('bad'), other: say('other'), foreign: say('foreign'), yaml: say('yaml'),
-});
-function recordsOf(...pieces: Uint8Array[]): string {
-  said.length = 0;
-  for (const piece of pieces) reader.push(piece);
-  reader.end();
-  return JSON.stringify(said);
-}
-
-const forms = [
-  'plain-lines', 'event-list-one-line', 'one-event-pretty', 'event-list-with-a-cut-item', 'yaml-documents', 'cut-lines', 'cut-then-glued', 'two-events-on-one-line',
-  'bom-crlf-and-blank-lines', 'log-shippers', 'eks-insights-csv', 'eks-cloudwatch-subscription', 'aks-object-in-records', 'aks-cut-at-16-kib', 'gke-lines',
-];
-
-test('logs of every form are read the same wherever their bytes are cut in two', () => {
-  for (const name of forms) {
-    const folder = path.join(goldens, name);
-    const bytes = readFileSync(path.join(folder, readdirSync(folder).find(each => each.startsWith('input'))!)).subarray(0, 4000);
-    const whole = recordsOf(bytes);
-    for (let at = 1; at < bytes.length; at++) {
-      const cut = recordsOf(bytes.subarray(0, at), bytes.subarray(at));
-      if (cut !== whole) assert.equal(cut, whole, `${name}, cut at ${at}`);
-    }
-  }
-});
-
-/* The fast path remembers what came before: keys in their order, texts, fields of the last event. None of it may show. */
-
-const eventLines = ['plain-lines', 'rollout', 'set-apart', 'fields-missing', 'writers', 'stages', 'secrets-stay-out', 'image-pulls', 'node-failure'].flatMap(name => (
-  readFileSync(path.join(import.meta.dirname, 'golden', name, 'input.jsonl'), 'utf8').split('\n').filter(line => line !== '' && parses(line))
-));
-
-type Fields = Record<string, unknown>;
-const written: Record<string, (event: Fields) => string> = {
-  'as it came': event => JSON.stringify(event),
-  'with spaces': event => JSON.stringify(event, null, 1).replace(/\n\s*/g, ' '),
-  'backwards': event => JSON.stringify(Object.fromEntries(Object.entries(event).reverse())),
-  'bodies first': ({requestObject, responseObject, ...event}) => JSON.stringify({requestObject, responseObject, ...event}),
-  'a field twice': event => `${JSON.stringify(event).slice(0, -1)},"verb":"get","stage":"Panic"}`,
-  'a field of the body twice': event => JSON.stringify(event).replace('"metadata":{', '"metadata":{"name":"first",'),
-  'a key with escapes': event => JSON.stringify(event).replace('"verb"', '"\\u0076erb"'),
-  'an inner key with escapes': event => JSON.stringify(event).replace('"username"', '"user\\u006eame"'),
-  'texts with escapes': event => JSON.stringify(event).replaceAll('a', '\\u0061').replaceAll(/"((?:[^"\\\\]|\\\\u0061)+)":/g, key => key.replaceAll('\\u0061', 'a')),
-  'other letters': event => JSON.stringify(event).replaceAll('bakery', 'bäckerei-🥐'),
-  'long texts': event => JSON.stringify({...event, userAgent: `${String(event['userAgent'])} ${'x'.repeat(3000)}`}),
-  'unknown fields': event => JSON.stringify({first: {verb: 'create', a: [1, {}]}, ...event, '': [], 'verb ': 'get', [`f${JSON.stringify(event).length}`]: null}),
-  'a prefix of a key': event => JSON.stringify({ver: 'create', verbs: 'get', ...event}),
-};
-
-test('events in any order, written in any way, are read the same by both ways', async () => {
-  const line = fc.tuple(fc.constantFrom(...eventLines), fc.constantFrom(...Object.values(written)));
-  await fc.assert(fc.asyncProperty(fc.array(line, {minLength: 1, maxLength: 40}), fc.integer({min: 1, max: 9000}), async (lines, size) => {
-    const text = lines.map(([event, write]) => `${write(JSON.parse(event) as Fields)}\n`).join('');
-    assert.deepEqual(await readText(text, {size}), await readText(text, {full: true}));
-  }), {numRuns: 200});
-});
-
 /* Damage that files have seen: bytes gone, doubled, changed, lines glued or swapped. */
+const goldens = path.join(import.meta.dirname, 'golden');
 const samples = ['plain-lines', 'rollout', 'node-failure', 'set-apart', 'gke-lines', 'aks-string', 'event-list-pretty', 'yaml-documents', 'mixed-forms-in-one-file', 'fields-missing']
   .map(name => readFileSync(path.join(goldens, name, readdirSync(path.join(goldens, name)).find(file => file.startsWith('input'))!), 'utf8'));
 
