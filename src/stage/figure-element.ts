@@ -1,3 +1,4 @@
+/* A long file: what every figure has in public stands here, with its docs. */
 import {LitElement, adoptStyles, html, nothing} from 'lit';
 import type {CSSResultOrNative, PropertyValues, TemplateResult} from 'lit';
 import type {Run} from '../run/types.js';

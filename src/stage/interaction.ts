@@ -1,3 +1,4 @@
+/* A long file: each thing a reader can do is a few lines here, and what is more has a file of its own. */
 import type {TemplateResult} from 'lit';
 import {pageClock} from './clock.js';
 import {say, steps, table, tools} from './controls.js';
