@@ -54,7 +54,4 @@ export const boxesStyles = css`
   .chips>.group{display:grid;grid-template:auto/16em minmax(0,1fr);column-gap:var(--_4);padding-block:.6em}
   .chips .name{flex-direction:column;align-items:start}
 }
-.facts{display:flex;flex-wrap:wrap;gap:var(--_1) var(--_5);margin-block-start:var(--_3);font-size:var(--_text-s)}
-.facts div{display:flex;flex-wrap:wrap;gap:0 .6em}
-dt{color:var(--_ink-2)}
 `;

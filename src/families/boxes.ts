@@ -9,6 +9,8 @@ import type {Reader} from '../stage/figure-element.js';
 import {markButton, markClass} from '../stage/view.js';
 import type {View} from '../stage/view.js';
 import {boxesStyles} from './boxes.css.js';
+import {drawFacts} from './fact-list.js';
+import {factListStyles} from './fact-list.css.js';
 import type {Box, BoxItem, BoxText, BoxesData} from './boxes.data.js';
 import {boxesFlow, closed, disagrees, fold, gather, lines, listed} from './boxes.layout.js';
 import {grouped} from './grouped.js';
@@ -33,7 +35,7 @@ export interface BoxesChoice { open: ReadonlyMap<string, boolean>; only: string 
  * @fires kube-scene - Another scene is shown.
  */
 export class Boxes extends FigureElement<BoxesData> {
-  static override styles = [...FigureElement.styles as CSSResult[], boxesStyles];
+  static override styles = [...FigureElement.styles as CSSResult[], boxesStyles, factListStyles];
 
   readonly #open = new Map<string, boolean>();
   #only: string | undefined;
@@ -116,7 +118,7 @@ export function drawBoxes(data: BoxesData, view: View, {open, only}: BoxesChoice
       markButton(view, {...option, pressed: option.id === only}, html`${rich(option.label, words)} <span class="num">${grouped(option.items.length)}</span>`)}</span> `)}</div>` : nothing}
     <ul class="boxes ${layout} ${flow}" role="list" .style=${order ? `--lines:${order.length}` : ''}>${folded.slice(0, listed).map(({box: one, more}) => box(one, more))}</ul>
     ${rest ? html`<p class="note">+ ${grouped(rest)} more, in the table only</p>` : nothing}
-    ${facts?.length ? html`<dl class="facts">${facts.map(({label, value}) => html`<div><dt><bdi>${label}</bdi></dt><dd><bdi>${rich(value, words)}</bdi></dd></div>`)}</dl>` : nothing}`;
+    ${drawFacts(facts, words)}`;
 }
 
 define('kube-boxes', Boxes);

@@ -61,7 +61,4 @@ export const gatesStyles = css`
   .col>.gate{display:grid;grid-template-columns:subgrid;grid-column:1/-1;align-items:baseline}
   .col .title{grid-column:1}
 }
-.facts{display:flex;flex-wrap:wrap;gap:var(--_1) var(--_5);margin-block-start:var(--_3);font-size:var(--_text-s)}
-.facts div{display:flex;flex-wrap:wrap;gap:0 .6em}
-dt{color:var(--_ink-2)}
 `;

@@ -7,6 +7,8 @@ import {FigureElement} from '../stage/figure-element.js';
 import type {Reader} from '../stage/figure-element.js';
 import {markButton, markClass} from '../stage/view.js';
 import type {View} from '../stage/view.js';
+import {drawFacts} from './fact-list.js';
+import {factListStyles} from './fact-list.css.js';
 import {gatesStyles} from './gates.css.js';
 import type {GateStage, GatesData} from './gates.data.js';
 import {gatesFlow, passage, power, refusalWords} from './gates.layout.js';
@@ -37,7 +39,7 @@ export type GateModes = Record<GatesData['mode'], (data: GatesData, view: View, 
  * @fires kube-scene - Another scene is shown.
  */
 export class Gates extends FigureElement<GatesData> {
-  static override styles = [...FigureElement.styles as CSSResult[], gatesStyles];
+  static override styles = [...FigureElement.styles as CSSResult[], gatesStyles, factListStyles];
 
   protected modes: GateModes | undefined;
 
@@ -76,7 +78,7 @@ export function drawGates(data: GatesData, view: View, modes?: GateModes): Templ
         <p class="end">${refusal ? html`<bdi class=${i === end ? 'given' : ''} part="refusal">${i === end ? 'refused: ' : 'else '}<b>${refusal}</b></bdi> ` : nothing}${one.result ? html`<b><bdi>${rich(one.result, words)}</bdi></b> ` : nothing}
           ${is === 'cut' ? html`<span class="tag">not reached</span>` : i === end && refused!.example ? html`<span class="tag">example</span>` : nothing}${ending}</p>${gap}</li>`;
     })}</ol>${more?.below}
-    ${facts?.length ? html`<dl class="facts">${facts.map(({label, value}) => html`<div><dt>${label}</dt><dd><bdi>${rich(value, words)}</bdi></dd></div>`)}</dl>` : nothing}`;
+    ${drawFacts(facts, words)}`;
 }
 
 define('kube-gates', Gates);

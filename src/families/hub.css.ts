@@ -94,7 +94,4 @@ export const hubStyles = css`
 
 .negative{margin-block-start:var(--_3);font-size:var(--_text-s)}
 .negative i{font-style:normal;font-weight:700;color:var(--_bad);margin-inline-end:.3em}
-.facts{display:flex;flex-wrap:wrap;gap:var(--_1) var(--_5);margin-block-start:var(--_3);font-size:var(--_text-s)}
-.facts div{display:flex;flex-wrap:wrap;gap:0 .6em}
-dt{color:var(--_ink-2)}
 `;

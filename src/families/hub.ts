@@ -8,6 +8,8 @@ import type {Reader} from '../stage/figure-element.js';
 import type {FigureMark} from '../stage/figure-data.js';
 import {markButton, markClass} from '../stage/view.js';
 import type {View} from '../stage/view.js';
+import {drawFacts} from './fact-list.js';
+import {factListStyles} from './fact-list.css.js';
 import {hubStyles} from './hub.css.js';
 import type {HubActor, HubData, HubMessage} from './hub.data.js';
 import {hubShape, kept, tiers} from './hub.layout.js';
@@ -42,7 +44,7 @@ export type HubSequence = (data: HubData, view: View, kit: HubKit) => TemplateRe
  * @fires kube-scene - Another scene is shown.
  */
 export class Hub extends FigureElement<HubData> {
-  static override styles = [...FigureElement.styles as CSSResult[], hubStyles];
+  static override styles = [...FigureElement.styles as CSSResult[], hubStyles, factListStyles];
 
   protected sequence: HubSequence | undefined;
 
@@ -77,7 +79,7 @@ export function drawHub(data: HubData, view: View, sequence?: HubSequence): Temp
 
   return html`${data.layout === 'sequence' ? sequence?.(data, view, kit) : drawStar(data, view, kit, keep)}
     ${negative ? html`<p class="negative"><i aria-hidden="true">✗</i> <bdi>${rich(negative, words)}</bdi></p>` : nothing}
-    ${facts?.length ? html`<dl class="facts">${facts.map(({label, value}) => html`<div><dt>${label}</dt><dd><bdi>${rich(value, words)}</bdi></dd></div>`)}</dl>` : nothing}`;
+    ${drawFacts(facts, words)}`;
 }
 
 function drawStar(data: HubData, view: View, {actor, dress, says, title}: HubKit, keep: Set<string> | undefined): TemplateResult {

@@ -7,6 +7,8 @@ import {FigureElement} from '../stage/figure-element.js';
 import type {Reader} from '../stage/figure-element.js';
 import {markButton, markClass} from '../stage/view.js';
 import type {View} from '../stage/view.js';
+import {drawFacts} from './fact-list.js';
+import {factListStyles} from './fact-list.css.js';
 import {objectStyles} from './object.css.js';
 import type {ObjectData, ObjectField, ObjectLink, ObjectRecord, ObjectSection} from './object.data.js';
 import {linksBehind, objectFlow, originWords, pathIn} from './object.layout.js';
@@ -28,7 +30,7 @@ import {linksBehind, objectFlow, originWords, pathIn} from './object.layout.js';
  * @fires kube-scene - Another scene is shown.
  */
 export class ObjectElement extends FigureElement<ObjectData> {
-  static override styles = [...FigureElement.styles as CSSResult[], objectStyles];
+  static override styles = [...FigureElement.styles as CSSResult[], objectStyles, factListStyles];
 
   /** Only the fields of one origin are shown. */
   #only = false;
@@ -93,7 +95,7 @@ export function drawObjects(data: ObjectData, view: View, filtered = false): Tem
 
   return html`${only ? html`<p class="only">${markButton(view, {...only, pressed: filtered}, only.label)} <bdi class="num">${counted(data, filtered)}</bdi></p>` : nothing}
     <ul class="objects ${flow} ${behind.some((some) => some.length) ? 'led' : ''}" role="list">${objects.map((one, i) => html`${drawRecord(one)}${behind[i]!.length ? html`<li class="links">${behind[i]!.map(drawLink)}</li>` : nothing}`)}</ul>
-    ${facts?.length ? html`<dl class="facts">${facts.map(({label, value, part}) => html`<div class=${part === undefined ? '' : 'sized'}><dt>${label}</dt><dd><bdi>${rich(value, words)}</bdi></dd>${part === undefined ? nothing : html`<dd class="bar" aria-hidden="true" .style=${`--part:${part}`}></dd>`}</div>`)}</dl>` : nothing}`;
+    ${drawFacts(facts, words, ({part}) => (part === undefined ? nothing : html`<dd class="bar" aria-hidden="true" .style=${`--part:${part}`}></dd>`))}`;
 }
 
 define('kube-object', ObjectElement);

@@ -23,9 +23,12 @@ const controllers = new Set(`
 export function writerGroup(writer: string): WriterGroup {
   if (/^kubelet\b/.test(writer)) return 'kubelets';
   if (writer === 'kube-scheduler') return 'scheduler';
-  if (/^you\b/.test(writer)) return 'you';
+  if (isPerson(writer)) return 'you';
   return controllers.has(writer) ? 'controllers' : 'others';
 }
+
+/** A person, by whatever tool: `you (kubectl)`. */
+export const isPerson = (writer: string): boolean => /^you\b/.test(writer);
 
 const labels: Record<string, string> = {
   'endpoint-controller': 'endpoints',

@@ -26,7 +26,7 @@ const loading = {status: 'loading'} as const;
  * the width, and the scene. A family says `draw` and
  * brings a reader; a figure adds `derive(run)`. Everything a reader
  * only needs when the figure is near (player, inspector, menu, table, links) lives in interaction.ts and is loaded then.
- * Where the data comes from is said in supply.ts. A long file: what every figure has in public stands here, with its docs.
+ * Where the data comes from is said in supply.ts.
  *
  * @cssprop [--kube-paper] - Behind the figure.
  * @cssprop [--kube-card] - Behind boxes.
@@ -169,7 +169,7 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
    */
   protected later?(): Promise<(run: Run) => Scene[]>;
 
-  /** The rules a reader can try, from what the run holds. Loaded when "Try it" is pressed. */
+  /** The rules a reader can try, from what the whole run holds, whatever `part` says. Loaded when "Try it" is pressed. */
   protected trial?(run: Run): Promise<Trial<D>>;
 
   /** The drawing: a function of data and view, nothing else. */
@@ -193,11 +193,14 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   /** @internal What a trial answered, in place of the run. */
   tried: D | undefined;
 
-  /** @internal What starts a trial, where there is one. */
-  get trying(): (() => Promise<Trial<D>>) | undefined {
+  /** @internal The run whose rules can be tried. */
+  get trying(): Run | undefined {
     const {told, state} = this.#supply;
-    return this.trial && told?.state === state && state.status === 'drawn' ? () => this.trial!(told.run) : undefined;
+    return this.trial && told?.state === state && state.status === 'drawn' ? told.run : undefined;
   }
+
+  /** @internal */
+  tryWith(run: Run): Promise<Trial<D>> { return this.trial!(run); }
 
   /** The data being shown, once there is some. */
   get shown(): D | undefined { return this.tried ?? this.#shown; }

@@ -36,7 +36,6 @@ if (typeof document !== 'undefined') watchPrinting(laterStyles);
 /**
  * What a reader can do with one figure: play, step, point, pin, open the table, the menu, a link. Loaded when the figure
  * comes near, because nothing of it is needed to see the figure. Keeps its state when the figure moves in the page.
- * As long as there are things to do: each is a few lines here, and what is more has a file of its own.
  */
 export class Interaction implements Mover {
   readonly host: FigureElement;

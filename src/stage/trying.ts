@@ -1,4 +1,8 @@
+import type {Run} from '../run/types.js';
 import type {Interaction} from './interaction.js';
+
+/** A figure that draws the outline of the recorded run has no objects and writes; its rules may ask for them. */
+const wholeOf = async (run: Run): Promise<Run> => ('writes' in run ? run : (await import('../run/recorded.js')).recordedRun());
 
 /** Opening and closing of "Try it"; its form is loaded when it is opened. */
 export class Trying {
@@ -10,11 +14,11 @@ export class Trying {
   async toggle(): Promise<void> {
     const live = this.#live;
     const {host} = live;
-    const start = host.trying;
-    if (live.trialForm || !start) {
+    const run = host.trying;
+    if (live.trialForm || !run) {
       this.end();
     } else {
-      const [{TrialForm}, {trialStyles}, trial] = await Promise.all([import('./trial-form.js'), import('./trial-form.css.js'), start()]);
+      const [{TrialForm}, {trialStyles}, trial] = await Promise.all([import('./trial-form.js'), import('./trial-form.css.js'), wholeOf(run).then((whole) => host.tryWith(whole))]);
       host.dress(trialStyles);
       live.pause();
       live.trialForm = new TrialForm(host, trial);

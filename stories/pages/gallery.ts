@@ -1,17 +1,10 @@
 /** The gallery's own script: the elements, a theme switch, and beside each figure the HTML that makes it. */
 import '../../src/index.js';
 import {contents} from '../../src/figures/contents.js';
+import {copyButton} from './copy-button.js';
+import {switchTheme} from './theme-switch.js';
 
-const themes = ['auto', 'light', 'dark'] as const;
-const words = {auto: 'Theme: as your system', light: 'Theme: light', dark: 'Theme: dark'};
-const button = document.querySelector<HTMLButtonElement>('#theme');
-button?.addEventListener('click', () => {
-  const root = document.documentElement;
-  const at = themes.indexOf((root.dataset.theme ?? 'auto') as (typeof themes)[number]);
-  const next = themes[(at + 1) % themes.length]!;
-  root.dataset.theme = next;
-  button.textContent = words[next];
-});
+switchTheme(document.querySelector('#theme'));
 
 // What stands in the prose above is not shown twice.
 const list = document.querySelector('#all');
@@ -76,12 +69,6 @@ for (const place of document.querySelectorAll('[data-copy]')) {
   const code = document.createElement('code');
   code.textContent = text;
   pre.append(code);
-  const copy = document.createElement('button');
-  copy.type = 'button';
-  copy.textContent = 'Copy HTML';
-  copy.addEventListener('click', () => {
-    navigator.clipboard.writeText(text).then(() => { copy.textContent = 'Copied'; }, () => { copy.textContent = 'Select the text to copy it'; });
-  });
-  embed.append(pre, copy);
+  embed.append(pre, copyButton('Copy HTML', text));
   place.append(embed);
 }

@@ -2,9 +2,9 @@
  * `npm run build:site`: the tutorial as a plain static site in site/, from the files of cdn/. Any host can serve the folder, from
  * any path; nothing in it asks another host for anything. Run it after `npm run build`.
  */
-import {cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {transform} from 'esbuild';
+import {build} from 'esbuild';
 import {root} from './files.mjs';
 import {tutorialPage} from './tutorial.mjs';
 
@@ -18,8 +18,7 @@ export async function buildSite(folder) {
   cpSync(at('cdn'), path.join(folder, 'cdn'), {recursive: true, filter: (file) => !file.endsWith('.map')});
   cpSync(at('stories/pages/tutorial/social.png'), path.join(folder, 'social.png'));
   cpSync(at('stories/pages/tutorial/tutorial.css'), path.join(folder, 'tutorial.css'));
-  const {code} = await transform(readFileSync(at('stories/pages/tutorial/tutorial.ts'), 'utf8'), {loader: 'ts', format: 'esm', target: 'es2022', minify: true});
-  writeFileSync(path.join(folder, 'tutorial.js'), code);
+  await build({entryPoints: [at('stories/pages/tutorial/tutorial.ts')], outfile: path.join(folder, 'tutorial.js'), bundle: true, format: 'esm', target: 'es2022', minify: true, logLevel: 'error'});
   writeFileSync(path.join(folder, 'index.html'), await tutorialPage({styles: ['cdn/kube-figures.css', 'tutorial.css'], scripts: ['cdn/autoload.js', 'tutorial.js'], picture: 'social.png'}));
 }
 

@@ -12,7 +12,7 @@ import type {WriteLedgerFacts} from './write-ledger.facts.js';
  * Writes to cluster state, one a row, in the order they are told: what was written, when, by whom, and as which version.
  * @element kube-write-ledger
  * @summary The writes of a chapter, with those that only report a status marked.
- * @attr {string} chapter - Number of the chapter, or `all`; by default chapter 2 of the recorded run, and the whole of any other.
+ * @attr {string} chapter - Number of the chapter, or `all`; by default the first in which no person writes, in a recorded run; the whole of any other.
  */
 export class WriteLedger extends Rows {
   static override properties = {...Rows.properties, chapter: {}};

@@ -1,4 +1,4 @@
-import {parseQuantity, QuantityError, quantityMilli, quantityValue} from '../../cluster/quantity.js';
+import {formatQuantity, parseQuantity, QuantityError, quantityMilli, quantityValue} from '../../cluster/quantity.js';
 import type {Toleration} from '../../cluster/taint.js';
 import type {CheckResult, ChecksData} from '../../families/checks.data.js';
 import {nodeResourcesFit} from '../../sim/rules/scheduler-fit.js';
@@ -19,12 +19,12 @@ interface Asked { request: Resources; nodeSelector: Record<string, string>; tole
 
 /** Your Pod on the run's nodes: the scheduler's own filters and scores answer, with what was requested when the run's Pod came. */
 export function filterScoreTrial(run: Run, placement: Placement): Trial<ChecksData> {
-  const own = run.objects?.find(({id}) => id === placement.pod)?.requests;
+  const own = run.objects.find(({id}) => id === placement.pod)?.requests;
   return {
     fields: [
-      {kind: 'text', key: 'cpu', label: 'requests.cpu', value: own?.cpuMilli === undefined ? '100m' : `${own.cpuMilli}m`, hint: 'as 250m or 2; empty: none'},
-      {kind: 'text', key: 'memory', label: 'requests.memory', value: own?.memoryBytes === undefined ? '64Mi' : `${own.memoryBytes / 1024 ** 2}Mi`, hint: 'as 64Mi or 1Gi; empty: none'},
-      {kind: 'text', key: 'selector', label: 'nodeSelector', value: '', placeholder: `${HOSTNAME}=${run.cluster.nodes.at(-1)?.name ?? 'node-1'}`},
+      {kind: 'text', key: 'cpu', label: 'requests.cpu', value: own?.cpuMilli === undefined ? '' : `${own.cpuMilli}m`, hint: 'as 250m or 2; empty: none'},
+      {kind: 'text', key: 'memory', label: 'requests.memory', value: own?.memoryBytes === undefined ? '' : formatQuantity(parseQuantity(`${own.memoryBytes / 1024 ** 2}Mi`)), hint: 'as 64Mi or 1Gi; empty: none'},
+      {kind: 'text', key: 'selector', label: 'nodeSelector', value: '', placeholder: `${HOSTNAME}=${placement.node ?? placement.candidates.at(-1)!.node}`},
       {kind: 'lines', key: 'tolerations', label: 'Tolerations, one a line', value: '', rows: 2, hint: 'key=value:Effect, or key:Effect for any value'},
     ],
     answer({cpu = '', memory = '', selector = '', tolerations = ''}) {

@@ -1,32 +1,18 @@
 /** What the tutorial's page does by itself: a theme switch, copy buttons, progress and the place in the contents. */
+import {copyButton} from '../copy-button.js';
+import {switchTheme} from '../theme-switch.js';
 
-const root = document.documentElement;
 const select = <E extends HTMLElement>(selector: string): E | null => document.querySelector<E>(selector);
 
-const themes = ['auto', 'light', 'dark'] as const;
-const words = {auto: 'Theme: as your system', light: 'Theme: light', dark: 'Theme: dark'};
-const theme = select<HTMLButtonElement>('#theme');
-if (theme) {
-  theme.hidden = false;
-  theme.addEventListener('click', () => {
-    const next = themes[(themes.indexOf((root.dataset['theme'] ?? 'auto') as (typeof themes)[number]) + 1) % themes.length]!;
-    root.dataset['theme'] = next;
-    theme.textContent = words[next];
-  });
-}
+switchTheme(select('#theme'));
 
 for (const block of document.querySelectorAll<HTMLElement>('.command')) {
   const code = block.querySelector('code');
   // Wide code scrolls inside its block, also with the keyboard.
   code?.parentElement?.setAttribute('tabindex', '0');
-  const copy = document.createElement('button');
-  copy.type = 'button';
-  copy.textContent = 'Copy';
+  const copy = copyButton('Copy', code?.textContent ?? '');
   const label = block.querySelector('figcaption')?.textContent.trim();
   if (label) copy.setAttribute('aria-label', `Copy: ${label}`);
-  copy.addEventListener('click', () => {
-    navigator.clipboard.writeText(code?.textContent ?? '').then(() => { copy.textContent = 'Copied'; }, () => { copy.textContent = 'Select the text to copy it'; });
-  });
   block.querySelector('figcaption')?.append(copy);
 }
 

@@ -34,4 +34,16 @@ describe('filter and score', () => {
     await element.drawn;
     await until(() => stage(element).querySelectorAll('li.candidate, tbody tr').length === 30);
   });
+
+  it('can be tried: the form begins with what the recorded Pod asks for, and a Pod too large for every node stays Pending', async () => {
+    const element = await drawn<FilterScore>('kube-filter-score', undefined);
+    await element.live!.trying.toggle();
+    await still(element);
+    const [cpu, memory] = [...element.renderRoot.querySelectorAll<HTMLInputElement>('.trial input')];
+    expect([cpu!.value, memory!.value]).to.deep.equal(['100m', '64Mi']);
+    cpu!.value = '13';
+    cpu!.dispatchEvent(new Event('input', {bubbles: true}));
+    await still(element);
+    expect(element.renderRoot.textContent).to.contain('the Pod stays Pending').and.to.contain('Insufficient cpu');
+  });
 });

@@ -38,3 +38,8 @@ test('what is no quantity, label or toleration is named at its field', () => {
     assert.throws(() => answer(values), (error: Error & {field?: string}) => error.field === field && words.test(error.message), JSON.stringify(values));
   }
 });
+
+test('requests that the run does not hold are not made up: the form leaves them empty', () => {
+  const objects = run.objects.map(({requests: _, ...object}) => object);
+  assert.deepEqual(filterScoreTrial({...run, objects}, filterScoreFacts(run).placement).fields.slice(0, 2).map(({value}) => value), ['', '']);
+});
