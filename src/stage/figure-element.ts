@@ -229,7 +229,7 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
     super.connectedCallback();
     if (this.permalink || this.scene !== undefined) void this.wake();
     // A page in the background is not laid out.
-    this.#placed ||= typeof ResizeObserver === 'undefined' || document.hidden;
+    this.#placed ||= typeof IntersectionObserver === 'undefined' || document.hidden;
     whenNear(this, () => this.#laidOut(), () => void this.drawn.then(() => this.wake()));
     if (this.hasUpdated) this.#measure();
     this.live?.connect();
@@ -301,8 +301,8 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
       const rtl = getComputedStyle(rule).direction === 'rtl';
       if (Math.abs(width - this.#width) < 1 && em === this.#em && rtl === this.#rtl) return;
       [this.#width, this.#em, this.#rtl] = [width, em, rtl];
-      this.#placed = true;
-      this.requestUpdate();
+      // The first drawing waits for the page's layout to be done: drawn in the middle of it, it could bring a scrollbar and change what is being measured.
+      if (this.#placed) this.requestUpdate();
     });
   }
 

@@ -35,6 +35,8 @@ button{font:inherit;color:inherit;background:none;border:0;margin:0;padding:0;te
 .swatch{background:var(--_accent-tint);box-shadow:inset 3px 0 0 var(--_accent);padding-inline:.5em .35em;border-radius:2px}
 .swatch:dir(rtl){box-shadow:inset -3px 0 0 var(--_accent)}
 .swatch.second{background:var(--_second-tint);box-shadow:none;border-inline-start:3px dashed var(--_second)}
+/* Without grounds a mark needs an edge, also before the later part has come. */
+@media (forced-colors:active){.mark.accent{outline:2px solid Highlight;outline-offset:-2px}}
 /* On a phone the tools have a line of their own, kept free until they come: the heading must not wrap for them. */
 @container kube (max-width:25.7em){figure{padding:var(--_3)}.eyebrow{flex-basis:100%}.head:not(:has(.tools))::after{content:"";block-size:20px}}
 `;

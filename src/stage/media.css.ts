@@ -22,8 +22,6 @@ export const mediaStyles = css`
   .swatch.accent{border-inline-start:3px solid Highlight}
   .mark{border:1px solid CanvasText}
   .mark.accent{border:3px solid Highlight}
-  /* Also a mark whose family draws it without a border. */
-  .stage .mark.mark.accent{outline:2px solid Highlight;outline-offset:-2px}
   .mark.second{border:2px dashed LinkText}
   .mark.ghost{border:1px dotted GrayText}
   :focus-visible{outline:3px solid Highlight}
