@@ -127,7 +127,9 @@ export function checkStories(path: string, module: StoryModule): void {
   describe(path, () => {
     before(async () => {
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync('body{margin:0;font:1rem/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}body.wide{padding:20px}');
+      sheet.replaceSync('body{margin:0;font:1rem/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}body.wide{padding:20px}'
+        // The places stories name, as Storybook's preview has them.
+        + '.story-narrow{max-inline-size:320px;margin-inline:auto}.story-dark{color-scheme:dark;background:Canvas;color:CanvasText;padding:1rem}');
       document.adoptedStyleSheets = [sheet];
       document.documentElement.lang = 'en';
       document.title = path;
