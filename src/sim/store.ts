@@ -16,8 +16,11 @@ export interface Change {
   readonly time: Ms;
 }
 
-/** Changes kept for watches that start at an old resourceVersion; older ones are answered with 410. */
-const window = 4096;
+/**
+ * Changes kept for watches that start at an old resourceVersion; older ones are answered with 410. Not more than a watch cache keeps
+ * of one busy resource: each change holds an object that is no more, and what lives long is dear to collect.
+ */
+const window = 512;
 
 interface StoreState {
   revision: number;
@@ -73,15 +76,16 @@ export class Store {
 
   /**
    * Stores an object under the next revision and tells the watches. The object, made for this and known to nobody else, is taken
-   * over: it is returned with that resourceVersion.
+   * over with its metadata, unless they are those of the object before: it is returned with that resourceVersion.
    */
   put(resource: string, object: ApiObject, key = keyOf(object)): ApiObject {
     const state = this.#state;
+    const old = this.get(resource, key);
     const stored = object as {metadata: Metadata} & ApiObject;
-    stored.metadata = {...object.metadata, resourceVersion: ++state.revision};
+    if (stored.metadata === old?.metadata) stored.metadata = {...stored.metadata};
+    stored.metadata.resourceVersion = ++state.revision;
     let all = state.objects.get(resource);
     if (all === undefined) state.objects.set(resource, (all = new Map<string, ApiObject>()));
-    const old = all.get(key);
     all.set(key, stored);
     this.#tell(old === undefined
       ? {type: 'ADDED', resource, key, object: stored, revision: state.revision, time: this.#world.now}

@@ -13,28 +13,15 @@ export interface AdmissionView {
   list<T extends ApiObject>(resource: string): T[];
 }
 
-/** Returns the changed draft and names what changed it. */
-export function mutate(request: ApiRequest, draft: Draft, view: AdmissionView): {draft: Draft; by: string[]} {
-  const by: string[] = [];
-  if (request.verb !== 'create' || request.subresource !== undefined) return {draft, by};
+/** Returns the changed draft; `by`, if somebody looks, gets the names of what changed it. */
+export function mutate(request: ApiRequest, draft: Draft, view: AdmissionView, by?: string[]): Draft {
+  if (request.verb !== 'create' || request.subresource !== undefined) return draft;
   let result = draft;
   if (request.resource === 'pods' && draft.spec !== undefined) {
     const before = draft.spec as PodSpec;
-    let spec = before;
-    if (spec.serviceAccountName === undefined) {
-      spec = {...spec, serviceAccountName: 'default'};
-      by.push('ServiceAccount');
-    }
-    const priority = priorityOf(request, spec, view);
-    if (spec.priority !== priority.value) {
-      spec = {...spec, priority: priority.value, preemptionPolicy: priority.policy};
-      by.push('Priority');
-    }
-    const tolerations = defaultTolerationSeconds(spec.tolerations);
-    if (tolerations !== spec.tolerations) {
-      spec = {...spec, tolerations: tolerations ?? []};
-      by.push('DefaultTolerationSeconds');
-    }
+    const priority = priorityOf(request, before, view);
+    const {spec, changed} = admittedSpec(before, priority);
+    by?.push(...changed);
     if (spec !== before) result = {...result, spec};
   }
   if (request.resource === 'persistentvolumeclaims' || request.resource === 'persistentvolumes') {
@@ -42,17 +29,45 @@ export function mutate(request: ApiRequest, draft: Draft, view: AdmissionView): 
     const finalizers = result.metadata?.finalizers ?? [];
     if (!finalizers.includes(finalizer)) {
       result = {...result, metadata: {...result.metadata, finalizers: [...finalizers, finalizer]}};
-      by.push('StorageObjectInUseProtection');
+      by?.push('StorageObjectInUseProtection');
     }
   }
   if (request.resource === 'persistentvolumeclaims' && (result.spec as {storageClassName?: string} | undefined)?.storageClassName === undefined) {
     const standard = view.list<StorageClass>('storageclasses').find((entry) => entry.metadata.annotations?.['storageclass.kubernetes.io/is-default-class'] === 'true');
     if (standard !== undefined) {
       result = {...result, spec: {...result.spec, storageClassName: standard.metadata.name}};
-      by.push('DefaultStorageClass');
+      by?.push('DefaultStorageClass');
     }
   }
-  return {draft: result, by};
+  return result;
+}
+
+interface Admitted { readonly priority: number; readonly policy: string; readonly spec: PodSpec; readonly changed: readonly string[] }
+
+/** By the spec as sent: Pods of one template get one spec, until each has a node. */
+const admitted = new WeakMap<PodSpec, Admitted>();
+
+function admittedSpec(before: PodSpec, {value, policy}: Priority): Admitted {
+  const known = admitted.get(before);
+  if (known?.priority === value && known.policy === policy) return known;
+  let spec = before;
+  const changed: string[] = [];
+  if (spec.serviceAccountName === undefined) {
+    spec = {...spec, serviceAccountName: 'default'};
+    changed.push('ServiceAccount');
+  }
+  if (spec.priority !== value) {
+    spec = {...spec, priority: value, preemptionPolicy: policy};
+    changed.push('Priority');
+  }
+  const tolerations = defaultTolerationSeconds(spec.tolerations);
+  if (tolerations !== spec.tolerations) {
+    spec = {...spec, tolerations: tolerations ?? []};
+    changed.push('DefaultTolerationSeconds');
+  }
+  const made = {priority: value, policy, spec, changed};
+  admitted.set(before, made);
+  return made;
 }
 
 /** Refuses or lets through; changes nothing. */
@@ -80,8 +95,10 @@ function defaultTolerationSeconds(tolerations: readonly Toleration[] | undefined
   return all.length === tolerations.length ? tolerations : all;
 }
 
+interface Priority { readonly value: number; readonly policy: 'PreemptLowerPriority' | 'Never' }
+
 /** plugin/pkg/admission/priority: the number behind the class name, or of the global default, or 0. */
-function priorityOf(request: ApiRequest, spec: PodSpec, view: AdmissionView): {value: number; policy: 'PreemptLowerPriority' | 'Never'} {
+function priorityOf(request: ApiRequest, spec: PodSpec, view: AdmissionView): Priority {
   const name = spec.priorityClassName;
   if (name === 'system-node-critical') return {value: 2000001000, policy: 'PreemptLowerPriority'};
   if (name === 'system-cluster-critical') return {value: 2000000000, policy: 'PreemptLowerPriority'};

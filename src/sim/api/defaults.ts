@@ -46,10 +46,15 @@ function each<T>(list: readonly T[] | undefined, change: (item: T) => T): readon
   return changed.some((item, i) => item !== list[i]) ? changed : list;
 }
 
+/** Specs that lack nothing: templates, of which one Pod after the other is made. */
+const complete = new WeakSet<PodSpec>();
+
 export function podSpecDefaults(spec: PodSpec): PodSpec {
+  if (complete.has(spec)) return spec;
   let result = fill(spec, {restartPolicy: 'Always', terminationGracePeriodSeconds: 30, dnsPolicy: 'ClusterFirst', schedulerName: 'default-scheduler', securityContext: {}});
   result = within(result, 'containers', (list: readonly Container[]) => each(list, containerDefaults));
   if (result.initContainers !== undefined) result = within(result, 'initContainers', (list: readonly Container[]) => each(list, containerDefaults));
+  if (typeof result === 'object') complete.add(result);
   return result;
 }
 
@@ -57,29 +62,19 @@ function templateDefaults(spec: object): Fields {
   return within(spec as Fields, 'template', (template: PodTemplate | undefined) => (template?.spec === undefined ? template : within(template, 'spec', podSpecDefaults)));
 }
 
+/** Unless told otherwise Pods are replaced a few at a time; `update` says how many. */
+const rolling = (spec: Fields, field: string, update: Fields, missing: Fields): Fields => within(fill<Fields>(templateDefaults(spec), missing), field, (strategy: Fields) => {
+  const typed = fill<Fields>(strategy, {type: 'RollingUpdate'});
+  return typed.type === 'RollingUpdate' ? within(fill(typed, {rollingUpdate: {}}), 'rollingUpdate', (given: Fields) => fill(given, update)) : typed;
+});
+
 /** The selector of a workload whose manifest gives none is not filled in (apps/v1 requires it); everything else is. */
 const byKind: Readonly<Record<string, (spec: never) => object>> = {
   Pod: (spec: PodSpec) => podSpecDefaults(spec),
   ReplicaSet: (spec: object) => fill(templateDefaults(spec), {replicas: 1}),
-  Deployment: (spec: Fields) => {
-    const filled = fill<Fields>(templateDefaults(spec), {replicas: 1, strategy: {}, revisionHistoryLimit: 10, progressDeadlineSeconds: 600});
-    return within(filled, 'strategy', (strategy: Fields) => {
-      const typed = fill<Fields>(strategy, {type: 'RollingUpdate'});
-      return typed.type === 'RollingUpdate' ? within(fill(typed, {rollingUpdate: {}}), 'rollingUpdate', (bounds: Fields) => fill(bounds, {maxUnavailable: '25%', maxSurge: '25%'})) : typed;
-    });
-  },
-  StatefulSet: (spec: Fields) => {
-    const filled = fill<Fields>(templateDefaults(spec), {replicas: 1, podManagementPolicy: 'OrderedReady', updateStrategy: {}, revisionHistoryLimit: 10});
-    return within(filled, 'updateStrategy', (strategy: Fields) => {
-      const typed = fill<Fields>(strategy, {type: 'RollingUpdate'});
-      return typed.type === 'RollingUpdate' ? within(fill(typed, {rollingUpdate: {}}), 'rollingUpdate', (update: Fields) => fill(update, {partition: 0})) : typed;
-    });
-  },
-  DaemonSet: (spec: Fields) =>
-    within(fill(templateDefaults(spec), {updateStrategy: {}, revisionHistoryLimit: 10}), 'updateStrategy', (strategy: Fields) => {
-      const typed = fill<Fields>(strategy, {type: 'RollingUpdate'});
-      return typed.type === 'RollingUpdate' ? within(fill(typed, {rollingUpdate: {}}), 'rollingUpdate', (bounds: Fields) => fill(bounds, {maxUnavailable: 1, maxSurge: 0})) : typed;
-    }),
+  Deployment: (spec: Fields) => rolling(spec, 'strategy', {maxUnavailable: '25%', maxSurge: '25%'}, {replicas: 1, strategy: {}, revisionHistoryLimit: 10, progressDeadlineSeconds: 600}),
+  StatefulSet: (spec: Fields) => rolling(spec, 'updateStrategy', {partition: 0}, {replicas: 1, podManagementPolicy: 'OrderedReady', updateStrategy: {}, revisionHistoryLimit: 10}),
+  DaemonSet: (spec: Fields) => rolling(spec, 'updateStrategy', {maxUnavailable: 1, maxSurge: 0}, {updateStrategy: {}, revisionHistoryLimit: 10}),
   Job: (spec: Fields) => fill(templateDefaults(spec), {
     parallelism: 1, backoffLimit: 6, suspend: false, ...(spec.parallelism === undefined && spec.completions === undefined ? {completions: 1} : {}),
   }),

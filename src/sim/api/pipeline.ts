@@ -14,17 +14,8 @@ import type {Authority} from './identities.js';
 import {mergePatch} from './patch.js';
 import {badRequest, expired, forbidden, invalid, methodNotAllowed, Refusal, unauthorized, unknownResource} from './refusals.js';
 import type {Registry, Stored} from './registry.js';
-import type {ApiRequest, Draft, Outcome, StageRecord} from './request.js';
+import {keyOfRequest, type ApiRequest, type Draft, type Outcome, type StageId, type StageRecord} from './request.js';
 import {validateNew} from './validation.js';
-
-/** `tell` puts in words what `run` did; it is asked only when somebody looks. */
-type Stage = <T>(id: StageRecord['id'], run: () => T, tell: (value: T) => string | readonly [StageRecord['did'], string]) => T;
-
-/** Nobody looks. */
-const unseen: Stage = (_, run) => run();
-const quiet = () => 'no plugin refuses it';
-const storing = ({stored, object}: Outcome): readonly [StageRecord['did'], string] =>
-  (stored ? ['stored', `stored at resourceVersion ${object!.metadata.resourceVersion}`] : ['passed', 'nothing changed, nothing stored']);
 
 export class Pipeline {
   readonly #world: World;
@@ -32,6 +23,8 @@ export class Pipeline {
   readonly #etcd: Etcd;
   readonly #registry: Registry;
   readonly #authority: Authority;
+  /** Where the present request is. */
+  #stage: StageId = 'storage';
 
   constructor(world: World, store: Store, etcd: Etcd, registry: Registry, authority: Authority) {
     this.#world = world;
@@ -41,33 +34,30 @@ export class Pipeline {
     this.#authority = authority;
   }
 
-  /** @param stages gets a record of each stage; absent: nobody looks. @throws Refusal */
+  /** @param stages gets a record of each stage; absent: nobody looks, and nothing is put in words. @throws Refusal */
   pass(request: ApiRequest, stages: StageRecord[] | undefined): Outcome {
-    const stage: Stage = stages === undefined ? unseen : (id, run, tell) => {
-      try {
-        const value = run();
-        const told = tell(value);
-        const [did, text] = typeof told === 'string' ? ['passed' as const, told] : told;
-        stages.push({id, did, text});
-        return value;
-      } catch (error) {
-        if (error instanceof Refusal) stages.push({id, did: 'refused', text: error.message, refusal: {code: error.status.code, reason: error.status.reason}});
-        throw error;
-      }
-    };
-    const identity = stage('authentication', () => {
-      const who = this.#authority.authenticate(request);
-      if (who === undefined) throw unauthorized();
-      return who;
-    }, ({by, username, groups}) => `${by}: ${username}, groups ${groups.join(', ')}`);
-    stage('authorization', () => {
-      const why = this.#authority.refuse(identity, request);
-      if (why !== undefined) throw forbidden(request, identity.username, why);
-    }, () => (identity.node === undefined ? 'a role grants it' : 'the Node authorizer allows it'));
+    try {
+      return this.#pass(request, stages);
+    } catch (error) {
+      if (error instanceof Refusal) stages?.push({id: this.#stage, did: 'refused', text: error.message, refusal: {code: error.status.code, reason: error.status.reason}});
+      throw error;
+    }
+  }
+
+  #pass(request: ApiRequest, stages: StageRecord[] | undefined): Outcome {
+    this.#stage = 'authentication';
+    const identity = this.#authority.authenticate(request);
+    if (identity === undefined) throw unauthorized();
+    stages?.push({id: this.#stage, did: 'passed', text: `${identity.by}: ${identity.username}, groups ${identity.groups.join(', ')}`});
+    this.#stage = 'authorization';
+    const why = this.#authority.refuse(identity, request);
+    if (why !== undefined) throw forbidden(request, identity.username, why);
+    stages?.push({id: this.#stage, did: 'passed', text: identity.node === undefined ? 'a role grants it' : 'the Node authorizer allows it'});
+    this.#stage = 'storage';
     const info = resources.get(request.resource);
     if (info === undefined || (request.subresource !== undefined && !info.subresources.includes(request.subresource))) throw unknownResource();
     if (!isWrite(request)) return this.#read(info, request);
-    return this.#write(info, request, stage);
+    return this.#write(info, request, stages);
   }
 
   #read(info: ResourceInfo, request: ApiRequest): Outcome {
@@ -78,29 +68,39 @@ export class Pipeline {
     return {code: 200, items: this.#store.list(info.resource, request.namespace), resourceVersion: this.#store.revision, stored: false};
   }
 
-  #write(info: ResourceInfo, request: ApiRequest, stage: Stage): Outcome {
+  #write(info: ResourceInfo, request: ApiRequest, stages: StageRecord[] | undefined): Outcome {
     if (info.namespaced !== (request.namespace !== undefined)) throw badRequest(info.namespaced ? 'an empty namespace may not be set during creation' : 'namespace may not be set for a cluster-scoped resource');
-    if (request.subresource === 'binding' || request.subresource === 'eviction' || request.subresource === 'token') return this.#post(info, request, stage);
+    if (request.subresource === 'binding' || request.subresource === 'eviction' || request.subresource === 'token') return this.#post(info, request, stages);
     if (request.verb === 'deletecollection') return this.#deleteCollection(info, request);
     const old = request.verb === 'create' ? undefined : this.#registry.find(info, request);
     const sent = request.verb === 'create' ? this.#registry.named(request.body ?? {}) : request.subresource === 'scale' ? withReplicas(old!, request) : request.verb === 'patch' ? this.#patched(old!, request) : request.body ?? {};
     if (request.verb !== 'delete' && request.body?.metadata?.namespace !== undefined && request.body.metadata.namespace !== request.namespace) {
       throw badRequest('the namespace of the provided object does not match the namespace sent on the request');
     }
-    const {draft: admitted} = stage('mutating-admission', (): {draft: Draft; by: readonly string[]} => {
-      if (request.verb === 'delete' || request.subresource === 'status') return {draft: sent, by: []};
+    this.#stage = 'mutating-admission';
+    let admitted = sent;
+    const by: string[] | undefined = stages && [];
+    if (request.verb !== 'delete' && request.subresource !== 'status') {
       const filled = applyDefaults(info.kind, sent);
-      const {draft, by} = mutate(request, filled, this.#store);
-      return {draft, by: filled === sent ? by : ['defaults', ...by]};
-    }, ({by}) => (by.length === 0 ? 'nothing to change' : ['changed', `${by.join(', ')} filled in fields`]));
-    stage('validation', () => {
-      const causes = request.verb === 'create' ? validateNew(info.kind, admitted, this.#world.picks.suffixes !== undefined) : [];
-      if (causes.length > 0) throw invalid(info.kind, admitted.metadata?.name ?? '', causes);
-    }, () => `every field matches ${info.apiVersion} ${info.kind}`);
-    stage('validating-admission', () => validate(request, this.#store), quiet);
-    return stage('storage', () => this.#done(request, request.verb === 'create' ? this.#registry.create(info, request.namespace, admitted)
+      if (filled !== sent) by?.push('defaults');
+      admitted = mutate(request, filled, this.#store, by);
+    }
+    stages?.push(by!.length === 0 ? {id: this.#stage, did: 'passed', text: 'nothing to change'} : {id: this.#stage, did: 'changed', text: `${by!.join(', ')} filled in fields`});
+    this.#stage = 'validation';
+    const causes = request.verb === 'create' ? validateNew(info.kind, admitted, this.#world.picks.suffixes !== undefined) : [];
+    if (causes.length > 0) throw invalid(info.kind, admitted.metadata?.name ?? '', causes);
+    stages?.push({id: this.#stage, did: 'passed', text: `every field matches ${info.apiVersion} ${info.kind}`});
+    this.#validate(request, stages);
+    return this.#done(request, request.verb === 'create' ? this.#registry.create(info, request.namespace, admitted)
       : request.verb === 'delete' ? this.#registry.delete(info, request, old!)
-        : this.#registry.replace(info, request, old!, admitted)), storing);
+        : this.#registry.replace(info, request, old!, admitted), stages);
+  }
+
+  #validate(request: ApiRequest, stages: StageRecord[] | undefined): void {
+    this.#stage = 'validating-admission';
+    validate(request, this.#store);
+    stages?.push({id: this.#stage, did: 'passed', text: 'no plugin refuses it'});
+    this.#stage = 'storage';
   }
 
   #patched(old: ApiObject, {patch = {}, patchType}: ApiRequest): Draft {
@@ -113,14 +113,14 @@ export class Pipeline {
     return mergePatch(from, patch, patchType === 'strategic');
   }
 
-  #post(info: ResourceInfo, request: ApiRequest, stage: Stage): Outcome {
+  #post(info: ResourceInfo, request: ApiRequest, stages: StageRecord[] | undefined): Outcome {
     if (request.verb !== 'create') throw methodNotAllowed();
     const object = this.#registry.find(info, request);
     if (request.subresource === 'token') return {code: 201, object, stored: false};
-    stage('validating-admission', () => validate(request, this.#store), quiet);
-    return stage('storage', () => this.#done(request, request.subresource === 'binding'
-      ? this.#registry.bind(object as Pod, String((request.body as {target?: {name?: string}} | undefined)?.target?.name ?? ''))
-      : evict(object as Pod, request, this.#registry, this.#store, this.#world.now, () => this.#etcd.append())), storing);
+    this.#validate(request, stages);
+    return this.#done(request, request.subresource === 'binding'
+      ? this.#registry.bind(object as Pod, String((request.body as {target?: {name?: string}} | undefined)?.target?.name ?? ''), keyOfRequest(request))
+      : evict(object as Pod, request, this.#registry, this.#store, this.#world.now, () => this.#etcd.append()), stages);
   }
 
   #deleteCollection(info: ResourceInfo, request: ApiRequest): Outcome {
@@ -134,9 +134,10 @@ export class Pipeline {
     return {code: 200, items, stored};
   }
 
-  #done(request: ApiRequest, result: Stored): Outcome {
-    if (result.stored) this.#etcd.append();
-    return {code: request.verb === 'create' ? 201 : 200, object: result.object, stored: result.stored};
+  #done(request: ApiRequest, {object, stored}: Stored, stages: StageRecord[] | undefined): Outcome {
+    if (stored) this.#etcd.append();
+    stages?.push(stored ? {id: 'storage', did: 'stored', text: `stored at resourceVersion ${object.metadata.resourceVersion}`} : {id: 'storage', did: 'passed', text: 'nothing changed, nothing stored'});
+    return {code: request.verb === 'create' ? 201 : 200, object, stored};
   }
 }
 

@@ -7,6 +7,7 @@ import {equal, isTerminal, keyOf, type ApiObject, type Metadata, type Pod, type 
 import type {ResourceInfo} from '../resources.js';
 import type {Store} from '../store.js';
 import type {World} from '../world.js';
+import {removeCondition} from '../rules/conditions.js';
 import {initialStatus} from './defaults.js';
 import {alreadyExists, conflict, invalid, notFound, type Invalid} from './refusals.js';
 import {keyOfRequest, type ApiRequest, type Draft} from './request.js';
@@ -62,25 +63,14 @@ export class Registry {
     const name = draft.metadata!.name!;
     const key = namespace === undefined ? name : `${namespace}/${name}`;
     if (this.#store.get(info.resource, key) !== undefined) throw alreadyExists(info.resource, name);
-    const {resourceVersion: _, ...metadata} = draft.metadata!;
     const path = `${info.resource}/${key}`;
     const uid = this.#world.picks.uids?.[path]?.[this.#count(`uid ${path}`)] ?? this.#world.random.uuid('uid');
     const status = info.resource === 'pods' ? {...initialStatus('Pod'), qosClass: qosOf(draft.spec as PodSpec)} : initialStatus(info.kind);
-    const object: ApiObject = {
-      ...draft,
-      apiVersion: info.apiVersion,
-      kind: info.kind,
-      metadata: {
-        ...metadata,
-        name,
-        ...(namespace === undefined ? {} : {namespace}),
-        uid,
-        resourceVersion: 0,
-        ...(info.hasGeneration ? {generation: 1} : {}),
-        creationTimestamp: this.#world.now,
-      } as Metadata,
-      ...(status === undefined || (draft.status !== undefined && info.resource === 'nodes') ? {} : {status}),
-    };
+    const metadata = {...draft.metadata, name} as Metadata;
+    if (namespace !== undefined) metadata.namespace = namespace;
+    Object.assign(metadata, info.hasGeneration ? {uid, resourceVersion: 0, generation: 1, creationTimestamp: this.#world.now} : {uid, resourceVersion: 0, creationTimestamp: this.#world.now});
+    let object: ApiObject = {...draft, apiVersion: info.apiVersion, kind: info.kind, metadata};
+    if (status !== undefined && (draft.status === undefined || info.resource !== 'nodes')) object = {...object, status};
     return {object: this.#store.put(info.resource, info.resource === 'services' ? this.#withClusterIP(object) : object, key), stored: true};
   }
 
@@ -116,14 +106,14 @@ export class Registry {
   }
 
   /** POST pods/binding (pkg/registry/core/pod/storage): the one way a Pod gets its node. */
-  bind(pod: Pod, target: string): Stored {
+  bind(pod: Pod, target: string, key: string): Stored {
     const {name} = pod.metadata;
     if (pod.metadata.deletionTimestamp !== undefined) throw conflict('pods', name, `pod ${name} is being deleted, cannot be assigned to a host`);
     if (pod.spec.nodeName !== undefined) throw conflict('pods', name, `pod ${name} is already assigned to node "${pod.spec.nodeName}"`);
-    const {nominatedNodeName: _, ...status} = pod.status;
-    const conditions = [...(status.conditions ?? []).filter(({type}) => type !== 'PodScheduled'), {type: 'PodScheduled', status: 'True' as const, lastTransitionTime: this.#world.now}];
-    const bound: Pod = {...pod, spec: {...pod.spec, nodeName: target}, status: {...status, conditions}};
-    return {object: this.#store.put('pods', bound), stored: true};
+    const scheduled = {type: 'PodScheduled', status: 'True' as const, lastTransitionTime: this.#world.now};
+    const status = {...pod.status, conditions: [...removeCondition(pod.status.conditions ?? [], 'PodScheduled'), scheduled]};
+    if (status.nominatedNodeName !== undefined) delete status.nominatedNodeName;
+    return {object: this.#store.put('pods', {...pod, spec: {...pod.spec, nodeName: target}, status}, key), stored: true};
   }
 
   #specOf(info: ResourceInfo, old: ApiObject, draft: Draft): ApiObject {

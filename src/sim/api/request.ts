@@ -29,6 +29,8 @@ export interface ApiRequest {
   readonly why?: string | (() => string);
   /** Codes that are no failure for the sender: `[404]`. */
   readonly expect?: readonly number[];
+  /** `namespace/name`, from senders that have it at hand: it need not be put together again. */
+  readonly key?: string;
   /** Sent even when an earlier write of the same pass was refused. */
   readonly always?: boolean;
 }
@@ -38,6 +40,7 @@ let lastKey = '';
 
 /** `namespace/name` of what a request names. The stages of one request ask several times in a row. */
 export function keyOfRequest(request: ApiRequest): string {
+  if (request.key !== undefined) return request.key;
   if (request === lastAsked) return lastKey;
   const {namespace, name = ''} = request;
   lastAsked = request;

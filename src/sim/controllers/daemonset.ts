@@ -2,7 +2,7 @@
  * One Pod on every node that should have it (pkg/controller/daemon). The Pod is pinned to its node by affinity and tolerates the
  * troubles of nodes; the scheduler binds it. Updates replace old Pods node by node.
  */
-import {statusUpdate} from '../addressed.js';
+import {removal, statusUpdate} from '../addressed.js';
 import {runController, type Controller, type Step, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {equal, isReady, isTerminal, isTerminating, type DaemonSet, type NodeObject, type Pod} from '../objects.js';
@@ -11,7 +11,7 @@ import {daemonBounds, daemonNodeTerm, daemonPodsToReplace} from '../rules/daemon
 import {slowStartBatches} from '../rules/slow-start.js';
 import {templateHash} from '../template-hash.js';
 import {specOf, statusOf, targetOf, verdict} from './daemonset-nodes.js';
-import {REVISION_HASH} from './statefulset.js';
+import {REVISION_HASH, revisionSteps} from './statefulset.js';
 
 const burst = 250;
 
@@ -31,11 +31,7 @@ export function daemonSetController(kernel: Kernel): void {
       if (set === undefined) return void state.expected.delete(key);
       const pods = ownedBy<Pod>(informer, 'pods', set);
       const hash = templateHash(world, set.metadata.name, set.spec.template);
-      const steps: Step[] = [];
-      const revision = `${set.metadata.name}-${hash}`;
-      if (!ownedBy(informer, 'controllerrevisions', set).some(({metadata}) => metadata.name === revision)) {
-        steps.push({verb: 'create', resource: 'controllerrevisions', namespace: set.metadata.namespace!, name: revision, body: {metadata: {name: revision, namespace: set.metadata.namespace!, ownerReferences: [controlledBy(set)]}, data: {spec: {template: set.spec.template}}}, expect: [409], why: 'a new template revision'});
-      }
+      const steps: Step[] = revisionSteps(informer, set, `${set.metadata.name}-${hash}`);
       const expected = state.expected.get(key);
       const settled = expected === undefined || (expected.creations <= 0 && expected.deletions.size === 0);
       if (settled && set.metadata.deletionTimestamp === undefined) steps.push(...manage(key, set, pods, hash));
@@ -90,10 +86,10 @@ export function daemonSetController(kernel: Kernel): void {
     const made = create.slice(0, burst);
     if (made.length > 0 || doomed.length > 0) state.expected.set(key, {creations: made.length, deletions: new Set(doomed.map(([pod]) => pod.metadata.uid))});
     let next = 0;
-    const {namespace, name: setName} = set.metadata;
+    const {name: setName} = set.metadata;
     return [
       ...slowStartBatches(made.length).map((size) => Array.from({length: size}, (): Write => createWrite(set, hash, made[next++]!))),
-      ...(doomed.length === 0 ? [] : [doomed.map(([pod, why]): Write => ({verb: 'delete', resource: 'pods', namespace: namespace!, name: pod.metadata.name, preconditions: {uid: pod.metadata.uid}, expect: [404], why, tells: {about: set, reason: 'SuccessfulDelete', message: `Deleted pod: ${pod.metadata.name} of ${setName}`}}))]),
+      ...(doomed.length === 0 ? [] : [doomed.map(([pod, why]): Write => ({...removal(pod, why), tells: {about: set, reason: 'SuccessfulDelete', message: `Deleted pod: ${pod.metadata.name} of ${setName}`}}))]),
     ];
   }
 

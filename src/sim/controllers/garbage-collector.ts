@@ -2,7 +2,7 @@
  * Deletes what has lost its owner (pkg/controller/garbagecollector). Background: the owner goes at once, its dependents after.
  * Foreground: the owner waits, by a finalizer, until they are gone. Orphan: they lose their reference and stay.
  */
-import {addressOf} from '../addressed.js';
+import {addressOf, removal} from '../addressed.js';
 import {runController, type Controller, type Step, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import type {ApiObject} from '../objects.js';
@@ -81,6 +81,6 @@ export function garbageCollector(kernel: Kernel): void {
 }
 
 function deleteWrite(object: ApiObject, why: string): Write {
-  return {verb: 'delete', ...addressOf(object), preconditions: {uid: object.metadata.uid}, propagationPolicy: 'Background', expect: [404, 409], why};
+  return {...removal(object, why, [404, 409]), propagationPolicy: 'Background'};
 }
 

@@ -2,12 +2,12 @@
  * Runs Pods until enough of them have succeeded (pkg/controller/job). Each Pod carries a finalizer until the Job has counted its
  * end, so that no result is lost when the Pod is deleted first.
  */
-import {addressOf, statusUpdate} from '../addressed.js';
+import {addressOf, removal, statusUpdate} from '../addressed.js';
 import {runController, type Controller, type Step, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
-import {equal, isActive, isReady, isTerminal, isTerminating, type Job, type Pod} from '../objects.js';
+import {conditionOf, equal, isActive, isReady, isTerminal, isTerminating, type Job, type Pod} from '../objects.js';
 import {indexByOwner, ownedBy, ownerKey, podFromTemplate} from '../owners.js';
-import {findCondition, setCondition} from '../rules/conditions.js';
+import {setCondition} from '../rules/conditions.js';
 import {jobBackOff, jobEnd, wantedActive} from '../rules/job.js';
 import {slowStartBatches} from '../rules/slow-start.js';
 
@@ -44,7 +44,7 @@ export function jobController(kernel: Kernel): void {
       let wanted = end === undefined || end.type === 'Complete' ? wantedActive(job.spec, {active: active.length, succeeded, failed}) : 0;
       if (end !== undefined) wanted = 0;
       const wait = active.length < wanted ? jobBackOff(pods.filter(isTerminal).map((pod) => ({failed: pod.status.phase === 'Failed', finishedAt: endOf(pod)})), world.now) : 0;
-      if (active.length > wanted) steps.push(active.slice(wanted).map((pod) => deleteWrite(pod)));
+      if (active.length > wanted) steps.push(active.slice(wanted).map((pod) => removal(pod, 'the Job needs it no more', [404, 409])));
       else if (active.length < wanted && wait === 0 && (state.creating.get(key) ?? 0) <= 0 && job.metadata.deletionTimestamp === undefined) steps.push(...createSteps(key, job, wanted - active.length));
 
       const done = end !== undefined && active.every(isTerminating);
@@ -53,7 +53,7 @@ export function jobController(kernel: Kernel): void {
         succeeded: (before.succeeded ?? 0) + (before.uncountedTerminatedPods?.succeeded?.length ?? 0), failed: (before.failed ?? 0) + (before.uncountedTerminatedPods?.failed?.length ?? 0),
         uncountedTerminatedPods: {succeeded: uids('Succeeded'), failed: uids('Failed')},
       };
-      if (!equal(status, job.status)) steps.push({...statusWrite(job, status), always: true});
+      if (!equal(status, job.status)) steps.push({...statusUpdate(job, status), always: true});
       if (fresh.length > 0) steps.push(fresh.map(releaseWrite));
       if (fresh.length > 0 || done) {
         steps.push((answers) => {
@@ -61,7 +61,7 @@ export function jobController(kernel: Kernel): void {
           if (answers.some(({code}) => code === 409)) return undefined;
           const conditions = done ? setCondition(before.conditions, {type: end.type, status: 'True', reason: end.reason, message: end.message, lastTransitionTime: startTime}) : before.conditions;
           const final: JobStatus = {...status, succeeded, failed, active: done ? 0 : status.active, uncountedTerminatedPods: {succeeded: [], failed: []}, ...(conditions === undefined ? {} : {conditions})};
-          return statusWrite(stored ?? job, done && end.type === 'Complete' ? {...final, completionTime: Math.max(startTime, ...pods.filter(isTerminal).map(endOf))} : final);
+          return statusUpdate(stored ?? job, done && end.type === 'Complete' ? {...final, completionTime: Math.max(startTime, ...pods.filter(isTerminal).map(endOf))} : final);
         });
       }
       const deadline = job.spec.activeDeadlineSeconds === undefined ? undefined : startTime + job.spec.activeDeadlineSeconds * 1000 - world.now;
@@ -108,22 +108,14 @@ export function jobController(kernel: Kernel): void {
 }
 
 export function isFinished(job: Job): boolean {
-  return findCondition(job.status, 'Complete')?.status === 'True' || findCondition(job.status, 'Failed')?.status === 'True';
+  return ['Complete', 'Failed'].some((type) => conditionOf(job.status, type)?.status === 'True');
 }
 
 function endOf(pod: Pod): number {
   return Math.max(0, ...(pod.status.containerStatuses ?? []).map(({state}) => state.terminated?.finishedAt ?? 0));
 }
 
-function deleteWrite(pod: Pod): Write {
-  return {verb: 'delete', ...addressOf(pod), preconditions: {uid: pod.metadata.uid}, expect: [404, 409], why: 'the Job needs it no more'};
-}
-
 function releaseWrite(pod: Pod): Write {
   const finalizers = (pod.metadata.finalizers ?? []).filter((finalizer) => finalizer !== TRACKING);
   return {verb: 'patch', ...addressOf(pod), patch: {metadata: {finalizers: finalizers.length === 0 ? null : finalizers}}, preconditions: {uid: pod.metadata.uid}, expect: [404, 409], why: 'its end is counted'};
-}
-
-function statusWrite(job: Job, status: object): Write {
-  return statusUpdate(job, status);
 }

@@ -1,4 +1,5 @@
 /** Clears away Pods nobody else will (pkg/controller/podgc): of nodes that do not exist, and finished ones beyond a number. Every 20 s. */
+import {removal, statusPatch} from '../addressed.js';
 import {runController, type Controller} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {isTerminal, keyOf, type Ms, type Pod} from '../objects.js';
@@ -17,11 +18,12 @@ export function podGarbageCollector(kernel: Kernel): void {
     reconcile(key) {
       const pod = informer.get<Pod>('pods', key);
       if (pod === undefined) return undefined;
-      const {namespace, name: podName, uid} = pod.metadata;
-      const at = {resource: 'pods', namespace: namespace!, name: podName, preconditions: {uid}, expect: [404, 409]} as const;
       return {steps: [
-        ...(isTerminal(pod) ? [] : [{...at, verb: 'patch' as const, subresource: 'status', patchType: 'strategic' as const, patch: {status: {phase: 'Failed', conditions: [{type: 'DisruptionTarget', status: 'True', reason: 'DeletionByPodGC', lastTransitionTime: world.now}]}}, why: 'its node is gone'}]),
-        {...at, verb: 'delete' as const, gracePeriodSeconds: 0, why: 'nobody else clears it away'},
+        ...(isTerminal(pod) ? [] : [{
+          ...statusPatch(pod, {phase: 'Failed', conditions: [{type: 'DisruptionTarget', status: 'True', reason: 'DeletionByPodGC', lastTransitionTime: world.now}]}, 'its node is gone'),
+          preconditions: {uid: pod.metadata.uid}, expect: [404, 409],
+        }]),
+        {...removal(pod, 'nobody else clears it away', [404, 409]), gracePeriodSeconds: 0},
       ]};
     },
   };

@@ -2,7 +2,7 @@
  * Keeps the number of Pods of a ReplicaSet (pkg/controller/replicaset). It counts the Pods it controls, adopts orphans that
  * match its selector, lets go of Pods that no longer match, creates in batches of 1, 2, 4 … and deletes by rank.
  */
-import {addressOf, statusUpdate} from '../addressed.js';
+import {removal, statusUpdate} from '../addressed.js';
 import {runController, type Controller, type Step, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {controllerOf, equal, isActive, isReady, isTerminal, keyOf, type Pod, type ReplicaSet} from '../objects.js';
@@ -59,7 +59,7 @@ export function replicaSetController(kernel: Kernel): void {
     const doomed = podsToDelete(own, related(replicaSet, own), Math.min(-missing, BURST_REPLICAS), {now: world.now});
     state.expectations.set(key, {creations: 0, deletions: new Set(doomed.map(({metadata}) => metadata.uid)), since: world.now});
     return [doomed.map((pod): Write => ({
-      verb: 'delete', ...addressOf(pod), preconditions: {uid: pod.metadata.uid}, expect: [404], why,
+      ...removal(pod, why),
       tells: {about: replicaSet, reason: 'SuccessfulDelete', message: `Deleted pod: ${pod.metadata.name}`},
     }))];
   };

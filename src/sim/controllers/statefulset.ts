@@ -3,10 +3,11 @@
  * Ordered sets go through the ordinals and stop at the first that is not there and ready; a Pod that ended is made again only
  * after it is gone, because a second one could use the same volume.
  */
-import {addressOf, statusUpdate} from '../addressed.js';
+import {removal, statusUpdate} from '../addressed.js';
 import {runController, type Controller, type Step, type Write} from '../controller.js';
+import type {Informer} from '../informer.js';
 import type {Kernel} from '../kernel.js';
-import {equal, isReady, isTerminal, isTerminating, type ApiObject, type Pod, type StatefulSet} from '../objects.js';
+import {equal, isReady, isTerminal, isTerminating, type DaemonSet, type Labels, type Pod, type StatefulSet} from '../objects.js';
 import {controlledBy, indexByOwner, ownedBy, ownerKey} from '../owners.js';
 import {statefulClaimName, statefulPodName} from '../rules/names.js';
 import {availableIn} from '../rules/replicaset-status.js';
@@ -30,8 +31,7 @@ export function statefulSetController(kernel: Kernel): void {
       const pods = ownedBy<Pod>(informer, 'pods', set);
       const update = `${set.metadata.name}-${templateHash(world, set.metadata.name, set.spec.template)}`;
       const current = set.status.currentRevision ?? update;
-      const steps: Step[] = [];
-      if (!ownedBy<ApiObject>(informer, 'controllerrevisions', set).some(({metadata}) => metadata.name === update)) steps.push(revisionStep(set, update));
+      const steps: Step[] = revisionSteps(informer, set, update, set.spec.template.metadata?.labels ?? {});
       if (set.metadata.deletionTimestamp === undefined) {
         const act = next(set, pods, current, update, (claim) => informer.get('persistentvolumeclaims', claim) !== undefined, world.now);
         steps.push(...act);
@@ -70,7 +70,7 @@ function next(set: StatefulSet, pods: readonly Pod[], current: string, update: s
     updated: pod.metadata.labels?.[REVISION_HASH] === update,
   }));
   return statefulSetSteps(set.spec, facts).flatMap((step): Step[] => {
-    if (step.do === 'delete') return [deleteStep(byOrdinal.get(step.ordinal)!, reasons[step.why])];
+    if (step.do === 'delete') return [removal(byOrdinal.get(step.ordinal)!, reasons[step.why])];
     return createSteps(set, step.ordinal, updateStrategy.type === 'RollingUpdate' && step.ordinal >= partition ? update : current, hasClaim);
   });
 }
@@ -101,17 +101,12 @@ function createSteps(set: StatefulSet, ordinal: number, revision: string, hasCla
   return [...claims, pod];
 }
 
-function deleteStep(pod: Pod, why: string): Write {
-  return {verb: 'delete', ...addressOf(pod), preconditions: {uid: pod.metadata.uid}, expect: [404], why};
-}
-
-function revisionStep(set: StatefulSet, name: string): Write {
-  const {namespace} = set.metadata;
-  return {
-    verb: 'create', resource: 'controllerrevisions', namespace: namespace!, name,
-    body: {metadata: {name, namespace: namespace!, labels: set.spec.template.metadata?.labels ?? {}, ownerReferences: [controlledBy(set)]}, data: {spec: {template: set.spec.template}}},
-    expect: [409], why: 'a new template revision',
-  };
+/** A template that has no ControllerRevision yet gets one. */
+export function revisionSteps(informer: Informer, set: StatefulSet | DaemonSet, name: string, labels?: Labels): Write[] {
+  if (ownedBy(informer, 'controllerrevisions', set).some(({metadata}) => metadata.name === name)) return [];
+  const namespace = set.metadata.namespace!;
+  const metadata = {name, namespace, ...(labels === undefined ? {} : {labels}), ownerReferences: [controlledBy(set)]};
+  return [{verb: 'create', resource: 'controllerrevisions', namespace, name, body: {metadata, data: {spec: {template: set.spec.template}}}, expect: [409], why: 'a new template revision'}];
 }
 
 /** From the Pods as the pass found them. */

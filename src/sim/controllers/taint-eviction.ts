@@ -2,6 +2,7 @@
  * Evicts Pods from nodes with a NoExecute taint (pkg/controller/tainteviction): at once those that do not tolerate it, others
  * when their tolerationSeconds are over. Eviction is a mark and a delete; on a dead node the Pod then stays, terminating.
  */
+import {disruption, removal} from '../addressed.js';
 import {secondsUntilEviction} from '../../cluster/taint.js';
 import {runController, type Controller} from '../controller.js';
 import type {Kernel} from '../kernel.js';
@@ -21,15 +22,10 @@ export function taintEvictionController(kernel: Kernel): void {
     reconcile(key) {
       const pod = informer.get<Pod>('pods', key);
       if (pod === undefined) return undefined;
-      const {namespace, name: podName, uid} = pod.metadata;
       journal.note(name, 'pod evicted', `pod/${key}`, 'its tolerationSeconds are over');
       return {steps: [
-        {
-          verb: 'patch', resource: 'pods', subresource: 'status', namespace: namespace!, name: podName, patchType: 'strategic', expect: [404],
-          patch: {status: {conditions: [{type: 'DisruptionTarget', status: 'True', reason: 'DeletionByTaintManager', message: 'Taint manager: deleting due to NoExecute taint', lastTransitionTime: world.now}]}},
-          why: 'DisruptionTarget=True',
-        },
-        {verb: 'delete', resource: 'pods', namespace: namespace!, name: podName, preconditions: {uid}, expect: [404, 409], why: 'NoExecute taint outlived its toleration'},
+        {...disruption(pod, world.now, 'DeletionByTaintManager', 'Taint manager: deleting due to NoExecute taint'), expect: [404]},
+        removal(pod, 'NoExecute taint outlived its toleration', [404, 409]),
       ]};
     },
   };

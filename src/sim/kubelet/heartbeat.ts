@@ -1,4 +1,5 @@
 /** A kubelet's signs of life: its Lease every 10 s, its Node status when that changes (component-helpers/apimachinery/lease, pkg/kubelet/kubelet_node_status.go). */
+import {statusPatch} from '../addressed.js';
 import type {Kernel} from '../kernel.js';
 import {conditionOf, type Ms, type NodeObject} from '../objects.js';
 import {setCondition} from '../rules/conditions.js';
@@ -53,7 +54,7 @@ export function createHeartbeat(kernel: Kernel, stateOf: (node: string) => Beati
     const conditions = object.status.conditions.reduce((list, {type}) => setCondition(list, {
       type, status: type === 'Ready' ? 'True' : 'False', reason: type === 'Ready' ? 'KubeletReady' : `KubeletHasNo${type}`, lastTransitionTime: world.now,
     }), object.status.conditions);
-    api.send({user: `kubelet ${node}`, verb: 'patch', resource: 'nodes', subresource: 'status', name: node, patchType: 'strategic', patch: {status: {conditions}}, why: 'Ready=True'});
+    api.send({user: `kubelet ${node}`, ...statusPatch(object, {conditions}, 'Ready=True')});
   }
 
   return {

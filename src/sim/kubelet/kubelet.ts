@@ -59,6 +59,8 @@ export interface Kubelets {
 type Step = 'sync' | 'sandbox' | 'pull' | 'start' | 'ended' | 'restart' | 'cpu' | 'stop' | 'killed' | 'remove' | 'found' | 'lost' | 'flush';
 interface Planned { readonly node: string; readonly uid: string; readonly nodeEpoch: number; readonly epoch: number; readonly step: Step; readonly container?: string; readonly run?: number; readonly exitCode?: number }
 
+const goneOrChanged = [404, 409] as const;
+
 export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod, service: string) => boolean): Kubelets {
   const {world, api, store, journal, events} = kernel;
   const state = world.keep('kubelets', {kubelets: new Map<string, KubeletState>(), health: new Map<string, Health>(), lives: new Map<string, number>()});
@@ -72,7 +74,7 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     if (worker === undefined || kubelet.epoch !== planned.nodeEpoch || worker.epoch !== planned.epoch || !kubelet.up) return;
     steps[planned.step](kubelet, worker, planned);
   });
-  const plan = (delay: Ms, kubelet: KubeletState, worker: Worker, step: Step, extra: {container?: string; run?: number; exitCode?: number} = {}) =>
+  const plan = (delay: Ms, kubelet: KubeletState, worker: Worker, step: Step, extra?: {container?: string; run?: number; exitCode?: number}) =>
     world.after(delay, run, {node: kubelet.node, uid: worker.uid, nodeEpoch: kubelet.epoch, epoch: worker.epoch, step, ...extra});
 
   /** The first relist after `from`. */
@@ -80,7 +82,7 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
 
   const arrive = world.on<{node: string; change: Change}>('watch event for kubelet', ({node, change}) => {
     const kubelet = state.kubelets.get(node);
-    if (kubelet !== undefined && kubelet.up && kubelet.connected) see(kubelet, change.object as Pod, change.type === 'DELETED');
+    if (kubelet !== undefined && kubelet.up && kubelet.connected) see(kubelet, change.object as Pod, change.type === 'DELETED', change.key);
   });
   store.onChange((change) => {
     if (change.resource !== 'pods') return;
@@ -91,19 +93,19 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     world.at(kubelet.lastArrival, arrive, {node: kubelet.node, change});
   });
 
-  function see(kubelet: KubeletState, pod: Pod, deleted: boolean): void {
+  function see(kubelet: KubeletState, pod: Pod, deleted: boolean, key = keyOf(pod)): void {
     const {uid} = pod.metadata;
     const worker = kubelet.workers.get(uid);
     if (deleted) {
       if (worker === undefined) return;
       release(kubelet.addresses, worker.ip, uid);
       kubelet.workers.delete(uid);
-      state.health.delete(keyOf(pod));
+      state.health.delete(key);
       return;
     }
     if (worker === undefined) {
       if (isTerminal(pod) && pod.metadata.deletionTimestamp === undefined) return;
-      const fresh = newWorker(pod, keyOf(pod));
+      const fresh = newWorker(pod, key);
       kubelet.workers.set(uid, fresh);
       if (pod.metadata.deletionTimestamp === undefined) plan(world.duration('see', fresh.key, profile.kubelet.see), kubelet, fresh, 'sync');
       else terminate(kubelet, fresh);
@@ -131,7 +133,7 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     const ended = worker.stage === 'ended';
     worker.stage = 'terminating';
     worker.epoch++;
-    worker.probes.clear();
+    worker.probes = undefined;
     if (ended) return plan(relist(kubelet, world.now) - world.now, kubelet, worker, 'remove');
     plan(world.duration('stop see', worker.key, profile.kubelet.stopSee), kubelet, worker, 'stop');
   }
@@ -154,11 +156,11 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
 
   function send(kubelet: KubeletState, worker: Worker, status: PodStatus): void {
     const {namespace, name, uid} = worker.pod.metadata;
-    const cleared = worker.sent?.podIP !== undefined && status.podIP === undefined ? {podIP: null} : {};
+    const cleared = worker.sent?.podIP !== undefined && status.podIP === undefined;
     worker.sent = status;
     api.send<readonly [string, string]>({
-      user: kubelet.user, verb: 'patch', resource: 'pods', subresource: 'status', namespace: namespace!, name, patchType: 'strategic',
-      patch: {status: {...status, ...cleared}}, preconditions: {uid}, expect: [404, 409],
+      user: kubelet.user, verb: 'patch', resource: 'pods', subresource: 'status', namespace: namespace!, name, key: worker.key, patchType: 'strategic',
+      patch: {status: cleared ? {...status, podIP: null} : status}, preconditions: {uid}, expect: goneOrChanged,
     }, {task: told, ref: [kubelet.node, worker.uid]});
   }
 
@@ -358,7 +360,7 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
   function removePod(kubelet: KubeletState, worker: Worker): void {
     if (!kubelet.connected) return;
     const {namespace, name, uid} = worker.pod.metadata;
-    api.send<readonly [string, string]>({user: kubelet.user, verb: 'delete', resource: 'pods', namespace: namespace!, name, gracePeriodSeconds: 0, preconditions: {uid}, expect: [404, 409], why: 'containers and volumes are gone'}, {task: told, ref: [kubelet.node, worker.uid]});
+    api.send<readonly [string, string]>({user: kubelet.user, verb: 'delete', resource: 'pods', namespace: namespace!, name, gracePeriodSeconds: 0, preconditions: {uid}, expect: goneOrChanged, why: 'containers and volumes are gone'}, {task: told, ref: [kubelet.node, worker.uid]});
   }
 
   function restart(kubelet: KubeletState, worker: Worker, container: Runtime): void {
@@ -443,7 +445,7 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     worker.pod = pod;
     worker.epoch++;
     worker.inFlight = false;
-    worker.probes.clear();
+    worker.probes = undefined;
     const delay = world.duration('restart sync', worker.key, profile.kubelet.restartSync);
     if (pod.metadata.deletionTimestamp !== undefined) return plan(delay, kubelet, worker, 'found');
     if (wasEnded) return;

@@ -42,7 +42,7 @@ export function createProbes(kernel: Kernel, programs: Programs, reaches: (pod: 
     const kubelet = owner.kubelet(planned.node);
     const worker = kubelet?.workers.get(planned.uid);
     if (kubelet === undefined || worker === undefined || !kubelet.up || kubelet.epoch !== planned.nodeEpoch || worker.epoch !== planned.epoch) return;
-    worker.probes.delete(`${planned.container} ${planned.run} ${planned.kind}`);
+    worker.probes?.delete(`${planned.container} ${planned.run} ${planned.kind}`);
     const container = worker.containers.find(({name, run}) => name === planned.container && run === planned.run);
     if (container?.state.running === undefined) return;
     probe(kubelet, worker, container, planned.kind);
@@ -86,8 +86,8 @@ export function createProbes(kernel: Kernel, programs: Programs, reaches: (pod: 
 
   function schedule(kubelet: KubeletState, worker: Worker, container: Runtime, kind: ProbeKind, at: Ms): void {
     const name = `${container.name} ${container.run} ${kind}`;
-    if (worker.probes.has(name)) return;
-    worker.probes.add(name);
+    if (worker.probes?.has(name) === true) return;
+    (worker.probes ??= new Set()).add(name);
     world.at(at, due, {node: kubelet.node, uid: worker.uid, nodeEpoch: kubelet.epoch, epoch: worker.epoch, container: container.name, run: container.run, kind});
   }
 

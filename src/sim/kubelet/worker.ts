@@ -44,7 +44,7 @@ export interface Worker {
   /** Everything is stopped and cleaned up; the object is to be deleted. */
   removable: boolean;
   /** Probes that are due at some time: `container run kind`. */
-  probes: Set<string>;
+  probes: Set<string> | undefined;
   wasReady: boolean;
 }
 
@@ -55,7 +55,7 @@ export function newWorker(pod: Pod, key: string): Worker {
       ...(pod.spec.initContainers ?? []).map((container) => runtime(container, container.restartPolicy === 'Always' ? 'sidecar' : 'init')),
       ...pod.spec.containers.map((container) => runtime(container, 'app')),
     ],
-    sent: undefined, inFlight: false, dirty: false, removable: false, probes: new Set(), wasReady: false,
+    sent: undefined, inFlight: false, dirty: false, removable: false, probes: undefined, wasReady: false,
   };
 }
 
@@ -89,7 +89,7 @@ export function statusOf(worker: Worker, now: Ms): PodStatus {
   let conditions: readonly StatusCondition[] = worker.sent?.conditions ?? pod.status.conditions ?? [];
   const set = (type: string, ok: boolean, reason?: string) => {
     const status = ok ? 'True' : 'False';
-    if (!isSet(conditions, type, status, reason)) conditions = setCondition(conditions, {type, status, ...(reason === undefined ? {} : {reason}), lastTransitionTime: now});
+    if (!isSet(conditions, type, status, reason)) conditions = setCondition(conditions, reason === undefined ? {type, status, lastTransitionTime: now} : {type, status, reason, lastTransitionTime: now});
   };
   set('PodScheduled', true);
   if (worker.sandbox || worker.sent !== undefined) set('PodReadyToStartContainers', worker.sandbox);
@@ -97,22 +97,20 @@ export function statusOf(worker: Worker, now: Ms): PodStatus {
   set('Ready', ready && !ended, readyReason);
   set('ContainersReady', ready && !ended, readyReason);
   const apps = containers.every(({kind}) => kind === 'app');
-  return {
-    phase,
-    observedGeneration: pod.metadata.generation ?? 1,
-    conditions: removeCondition(conditions, 'DisruptionTarget'),
-    ...(worker.startTime === undefined ? {} : {startTime: worker.startTime}),
-    ...(worker.showIP && worker.ip !== undefined ? {podIP: worker.ip} : {}),
-    ...(apps ? {} : {initContainerStatuses: statuses.filter((_, i) => containers[i]!.kind !== 'app')}),
+  // Field by field: this is made five times a Pod.
+  const status: PodStatus = {
+    phase, observedGeneration: pod.metadata.generation ?? 1, conditions: removeCondition(conditions, 'DisruptionTarget'), startTime: worker.startTime!,
     containerStatuses: apps ? statuses : statuses.filter((_, i) => containers[i]!.kind === 'app'),
   };
+  if (worker.showIP && worker.ip !== undefined) status.podIP = worker.ip;
+  if (!apps) status.initContainerStatuses = statuses.filter((_, i) => containers[i]!.kind !== 'app');
+  return status;
 }
 
 function containerStatus({name, image, state, lastState, restarts, started, ready, cpu, kind}: Runtime, pod: Pod): ContainerStatus {
-  const requests = kind === 'app' ? specOf(pod, name).resources?.requests : undefined;
-  return {
-    name, image, state, restartCount: restarts, ready: kind === 'init' ? state.terminated?.exitCode === 0 : ready, started,
-    ...(lastState === undefined ? {} : {lastState}),
-    ...(cpu === undefined || requests === undefined ? {} : {allocatedResources: {...requests, cpu}}),
-  };
+  const status: ContainerStatus = {name, image, state, restartCount: restarts, ready: kind === 'init' ? state.terminated?.exitCode === 0 : ready, started};
+  if (lastState !== undefined) status.lastState = lastState;
+  const requests = cpu !== undefined && kind === 'app' ? specOf(pod, name).resources?.requests : undefined;
+  if (requests !== undefined) status.allocatedResources = {...requests, cpu: cpu!};
+  return status;
 }

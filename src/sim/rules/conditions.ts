@@ -34,13 +34,12 @@ export function isSet(conditions: readonly StatusCondition[] | undefined, type: 
  */
 export function setCondition(conditions: readonly StatusCondition[] | undefined, next: StatusCondition): readonly StatusCondition[] {
   if (isSet(conditions, next.type, next.status, next.reason)) return conditions!;
-  const list: StatusCondition[] = [];
-  let set = next;
-  for (const before of conditions ?? []) {
-    if (before.type !== next.type) list.push(before);
-    else if (before.status === next.status && before.lastTransitionTime !== undefined) set = {...next, lastTransitionTime: before.lastTransitionTime};
-  }
-  list.push(set);
+  const at = conditions === undefined ? -1 : conditions.findIndex(({type}) => type === next.type);
+  if (at < 0) return [...(conditions ?? []), next];
+  const {status, lastTransitionTime} = conditions![at]!;
+  const list = conditions!.slice();
+  list.splice(at, 1);
+  list.push(status === next.status && lastTransitionTime !== undefined ? {...next, lastTransitionTime} : next);
   return list;
 }
 

@@ -3,7 +3,7 @@
  * writes the node into the Pod's status and into the claims and then looks once a second whether the volumes are there
  * (volumebinding/binder.go BindPodVolumes).
  */
-import {addressOf} from '../addressed.js';
+import {addressOf, statusPatch} from '../addressed.js';
 import type {ApiRequest} from '../api/request.js';
 import type {Reply} from '../api/server.js';
 import {SELECTED_NODE} from '../controllers/volume-binder.js';
@@ -17,7 +17,7 @@ const timeout = 600_000;
 interface Binding { pod: Pod; node: string; claims: string[]; next: number; since: Ms }
 
 export interface Binder {
-  bind(pod: Pod, node: string, unbound: readonly Claim[]): void;
+  bind(pod: Pod, key: string, node: string, unbound: readonly Claim[]): void;
 }
 
 /** `done` is called with the refusal, if any. */
@@ -43,7 +43,7 @@ export function createBinder(kernel: Kernel, informer: Informer, user: string, d
   const check = world.on<string>('volume poll', (key) => {
     const binding = state.bindings.get(key);
     if (binding === undefined) return;
-    if (binding.claims.every((claim) => informer.get<Claim>('persistentvolumeclaims', claim)?.spec.volumeName !== undefined)) send(key, bindRequest(binding));
+    if (binding.claims.every((claim) => informer.get<Claim>('persistentvolumeclaims', claim)?.spec.volumeName !== undefined)) send(key, bindRequest(key, binding));
     else if (world.now - binding.since > timeout) finish(key, binding, true);
     else world.after(poll, check, key);
   });
@@ -67,17 +67,16 @@ export function createBinder(kernel: Kernel, informer: Informer, user: string, d
     done(pod, node, refused);
   }
 
-  const bindRequest = ({pod, node}: Binding): ApiRequest => ({
-    user, verb: 'create', ...addressOf(pod), subresource: 'binding', body: {target: {kind: 'Node', name: node}}, why: `target ${node}`,
+  const bindRequest = (key: string, {pod: {metadata: {namespace, name}}, node}: Binding): ApiRequest => ({
+    user, verb: 'create', resource: 'pods', namespace: namespace!, name, key, subresource: 'binding', body: {target: {kind: 'Node', name: node}}, why: `target ${node}`,
   });
 
   return {
-    bind(pod, node, unbound) {
-      const key = keyOf(pod);
+    bind(pod, key, node, unbound) {
       const binding: Binding = {pod, node, claims: unbound.map(keyOf), next: 0, since: world.now};
       state.bindings.set(key, binding);
-      if (unbound.length === 0) return send(key, bindRequest(binding));
-      send(key, {user, verb: 'patch', ...addressOf(pod), subresource: 'status', patch: {status: {nominatedNodeName: node}}, patchType: 'strategic', why: `nominatedNodeName ${node}`});
+      if (unbound.length === 0) return send(key, bindRequest(key, binding));
+      send(key, {user, ...statusPatch(pod, {nominatedNodeName: node}, `nominatedNodeName ${node}`)});
     },
   };
 }

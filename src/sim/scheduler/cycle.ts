@@ -4,7 +4,7 @@
  */
 import {selectorOf, type Selector} from '../../cluster/label-selector.js';
 import type {Toleration as ClusterToleration} from '../../cluster/taint.js';
-import type {Candidate, CandidateCheck} from '../../run/types.js';
+import type {Candidate} from '../../run/types.js';
 import type {Informer} from '../informer.js';
 import type {Pod} from '../objects.js';
 import {nodePorts, nodeUnschedulable, type HostPort, type Rejection} from '../rules/scheduler-filter.js';
@@ -15,6 +15,7 @@ import {feasibleNodesToFind, normalizeScores, SCORE_WEIGHTS} from '../rules/sche
 import {intolerablePreferences, taintToleration} from '../rules/scheduler-taints.js';
 import {spreadFilter, SYSTEM_DEFAULT_SPREAD, type SpreadConstraint} from '../rules/scheduler-topology-spread.js';
 import {spreadScores, topologyWeight} from '../rules/scheduler-topology-spread-score.js';
+import {explain, type List, type Scores} from './explain.js';
 import {affinityFilter} from './inter-pod-affinity.js';
 import {evenness, type NodeRow, type NodeTable} from './node-table.js';
 import {podRequests} from './pod-requests.js';
@@ -50,6 +51,7 @@ export interface NodeFilter {
 }
 
 const noPorts: readonly HostPort[] = [];
+const nobody: ReadonlyMap<number, Rejection> = new Map();
 const volumeConflict: Rejection = {plugin: 'VolumeBinding', reasons: [VOLUME_CONFLICT], unresolvable: true};
 
 /** The filters in upstream's order, ready to be asked node by node. */
@@ -94,69 +96,71 @@ let spreads = new Int32Array(64);
 /** @param detailed keeps what every plugin said of every node, for people. */
 export function chooseNode(pod: Pod, view: CycleView, volumes: VolumeView, detailed: boolean): Choice {
   const {nodes} = view;
-  const {rows, open} = nodes.state;
+  const {rows, open, scoredFor} = nodes.state;
   const refuse = podFilter(pod, view, volumes);
   const plain = refuse.plain === true;
-  const {real} = podRequests(pod);
-  const refusals = new Map<number, Rejection>();
+  const {real, alike} = podRequests(pod);
+  let refusals: Map<number, Rejection> | undefined;
   const enough = feasibleNodesToFind(nodes.size);
   const length = rows.length;
   let evaluated = 0;
   let found = 0;
   if (rowsFound.length < length) [rowsFound, totals, spreads] = [new Int32Array(length), new Int32Array(length), new Int32Array(length)];
+  const list = rowsFound;
   let at = view.start % Math.max(1, length);
   for (let i = 0; i < length && found < enough; i++) {
-    if (plain && open[at] === 1 && nodes.fits(at, real)) {
+    // What was scored for Pods alike had room for one, and has not changed since.
+    if (plain && open[at] === 1 && (scoredFor[at] === alike || nodes.fits(at, real))) {
       evaluated++;
-      rowsFound[found++] = at;
+      list[found++] = at;
     } else {
       const node = rows[at];
       if (node !== undefined) {
         evaluated++;
         const refusal = refuse(at, node);
-        if (refusal === undefined) rowsFound[found++] = at;
-        else refusals.set(at, refusal);
+        if (refusal === undefined) list[found++] = at;
+        else (refusals ??= new Map<number, Rejection>()).set(at, refusal);
       }
     }
     if (++at === length) at = 0;
   }
   view.start = length === nodes.size && found < enough ? view.start : at;
-  const feasible = rowsFound.subarray(0, found);
+  const feasible = list.subarray(0, found);
   const scores = found < 2 ? undefined : score(pod, view, feasible, detailed);
   const chosen = scores === undefined ? feasible[0] : feasible[highest(found, (count, place) => view.tie(pod, count, (i) => rows[feasible[place(i)]!]!.name))];
   return {
-    ...(chosen === undefined ? {} : {row: chosen}), refusals, evaluated,
-    ...(detailed ? {candidates: explain(view, refusals, feasible, scores)} : {}),
+    ...(chosen === undefined ? {} : {row: chosen}), refusals: refusals ?? nobody, evaluated,
+    ...(detailed ? {candidates: explain(view.nodes, refusals ?? nobody, feasible, scores)} : {}),
   };
 }
 
 /** Place of the highest total; of several, the one that `tie` says. As highestScores of the rules, without its list. */
 function highest(found: number, tie: (count: number, place: (i: number) => number) => number): number {
+  const sums = totals;
   let most = -1;
   let count = 0;
   for (let i = 0; i < found; i++) {
-    if (totals[i]! > most) {
-      most = totals[i]!;
+    const sum = sums[i]!;
+    if (sum > most) {
+      most = sum;
       count = 1;
-    } else if (totals[i] === most) count++;
+    } else if (sum === most) count++;
   }
   const place = (nth: number): number => {
     let at = -1;
-    for (let left = nth; left >= 0; left--) do at++; while (totals[at] !== most);
+    for (let left = nth; left >= 0; left--) do at++; while (sums[at] !== most);
     return at;
   };
   return place(count === 1 ? 0 : tie(count, place));
 }
 
-type List = ArrayLike<number> | undefined;
-interface Scores { readonly least: List; readonly balanced: List; readonly spread: List; readonly taint: List; readonly affinity: List }
-
 /** Fills {@link totals}. The parts of the sums are kept only when somebody reads them. */
 function score(pod: Pod, view: CycleView, feasible: Int32Array, detailed: boolean): Scores {
   const {nodes: {state}} = view;
   const {real, scoring, alike} = podRequests(pod);
-  const {scoredFor} = state;
+  const {scoredFor, score: known} = state;
   const count = feasible.length;
+  const sums = totals;
   const least: number[] = [];
   const balanced: number[] | undefined = skipsBalancedAllocation(real) ? undefined : [];
   const {cpuMilli: cpu = 0, memoryBytes: memory = 0} = real;
@@ -164,7 +168,7 @@ function score(pod: Pod, view: CycleView, feasible: Int32Array, detailed: boolea
   for (let i = 0; i < count; i++) {
     const row = feasible[i]!;
     if (scoredFor[row] === alike && !detailed) {
-      totals[i] = state.score[row]!;
+      sums[i] = known[row]!;
       continue;
     }
     const capCPU = state.cpu[row]!;
@@ -177,11 +181,11 @@ function score(pod: Pod, view: CycleView, feasible: Int32Array, detailed: boolea
       total += SCORE_WEIGHTS.NodeResourcesBalancedAllocation * even;
       if (detailed) balanced.push(even);
     }
-    totals[i] = state.score[row] = total;
+    sums[i] = known[row] = total;
     scoredFor[row] = alike;
   }
   const add = (list: List, weight: number): List => {
-    if (list !== undefined) for (let i = 0; i < count; i++) totals[i]! += weight * list[i]!;
+    if (list !== undefined) for (let i = 0; i < count; i++) sums[i]! += weight * list[i]!;
     return list;
   };
   const rowsOf = () => Array.from(feasible, (row) => state.rows[row]!);
@@ -241,16 +245,30 @@ function defaultSpread(view: CycleView, counter: Counter, feasible: Int32Array):
   const raw = spreads.subarray(0, feasible.length);
   let most = 0;
   let fewest = Infinity;
+  // Neighbours mostly have the same count and so the same score: it is worked out when it changes.
+  let before = -1;
+  let same = 0;
   for (let i = 0; i < feasible.length; i++) {
     const row = feasible[i]!;
-    let value = named[row] === 0 ? 0 : (row < perNode.length ? perNode[row]! : 0) * hostWeight + hostSkew;
-    if (zones !== undefined && zone[row] !== 0) value += zones[zone[row]!]! * zoneWeight + zoneSkew;
-    const rounded = Math.round(value);
-    raw[i] = rounded;
-    if (rounded > most) most = rounded;
-    if (rounded < fewest) fewest = rounded;
+    const on = named[row] === 0 ? -2 : row < perNode.length ? perNode[row]! : 0;
+    if (on !== before || zones !== undefined) {
+      before = on;
+      let value = on < 0 ? 0 : on * hostWeight + hostSkew;
+      if (zones !== undefined && zone[row] !== 0) value += zones[zone[row]!]! * zoneWeight + zoneSkew;
+      same = Math.round(value);
+      if (same > most) most = same;
+      if (same < fewest) fewest = same;
+    }
+    raw[i] = same;
   }
-  for (let i = 0; i < raw.length; i++) raw[i] = most === 0 ? 100 : Math.trunc((100 * (most + fewest - raw[i]!)) / most);
+  before = -1;
+  for (let i = 0; i < raw.length; i++) {
+    if (raw[i] !== before) {
+      before = raw[i]!;
+      same = most === 0 ? 100 : Math.trunc((100 * (most + fewest - before)) / most);
+    }
+    raw[i] = same;
+  }
   return raw;
 }
 
@@ -266,29 +284,3 @@ function hostPorts(pod: Pod): readonly HostPort[] {
   if (pod.spec.containers.every(({ports}) => ports === undefined)) return noPorts;
   return pod.spec.containers.flatMap(({ports}) => (ports ?? []).filter(({hostPort}) => hostPort !== undefined));
 }
-
-/** What every plugin said, in words: the nodes in the order of the table. */
-function explain(view: CycleView, refusals: ReadonlyMap<number, Rejection>, feasible: Int32Array, scores: Scores | undefined): Candidate[] {
-  const {state} = view.nodes;
-  return state.rows.flatMap((node, row): Candidate[] => {
-    if (node === undefined) return [];
-    const refusal = refusals.get(row);
-    const i = feasible.indexOf(row);
-    const requested = view.nodes.requested(row);
-    if (refusal !== undefined) return [{node: node.name, requested, checks: [{phase: 'filter', plugin: refusal.plugin, label: refusal.reasons.join(', '), result: 'fail'}]}];
-    if (i < 0) return [];
-    const passed: CandidateCheck = {phase: 'filter', plugin: 'NodeResourcesFit', label: 'every filter lets it pass', result: 'pass'};
-    if (scores === undefined) return [{node: node.name, requested, checks: [passed]}];
-    const check = (plugin: keyof typeof SCORE_WEIGHTS, label: string, list: List): CandidateCheck[] =>
-      (list === undefined ? [] : [{phase: 'score', plugin, label, result: 'pass', score: list[i]! * SCORE_WEIGHTS[plugin]}]);
-    return [{node: node.name, requested, checks: [
-      passed,
-      ...check('NodeResourcesFit', 'least allocated', scores.least),
-      ...check('NodeResourcesBalancedAllocation', 'balanced use', scores.balanced),
-      ...check('TaintToleration', 'taints', scores.taint),
-      ...check('NodeAffinity', 'affinity', scores.affinity),
-      ...check('PodTopologySpread', 'spread', scores.spread),
-    ]}];
-  });
-}
-

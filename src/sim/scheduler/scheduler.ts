@@ -2,7 +2,7 @@
  * kube-scheduler: takes Pods without a node one by one, chooses a node for each, reserves it and binds in the background. It
  * counts by its own cache; a Pod it has just placed is assumed to be there until the watch says so.
  */
-import {statusUpdate} from '../addressed.js';
+import {disruption, removal, statusPatch, statusUpdate} from '../addressed.js';
 import type {Reply} from '../api/server.js';
 import {selectorOf, type Selector} from '../../cluster/label-selector.js';
 import {Informer} from '../informer.js';
@@ -65,7 +65,7 @@ export function scheduler(kernel: Kernel): void {
     const pod = key === undefined ? undefined : informer.get<Pod>('pods', key);
     if (pod !== undefined && pod.spec.nodeName === undefined && !isTerminating(pod) && !state.assumed.has(key!)) {
       const group = groupKey(pod);
-      if (group === undefined) one(pod);
+      if (group === undefined) one(pod, key!);
       else gang(group, pod);
     }
     state.busy = false;
@@ -112,13 +112,13 @@ export function scheduler(kernel: Kernel): void {
     return {...choice, volumes};
   }
 
-  function one(pod: Pod): void {
+  function one(pod: Pod, key: string): void {
     const choice = choose(pod);
     if (choice.row === undefined) return unschedulable(pod, choice);
     const node = state.table.rows[choice.row]!.name;
-    assume(pod, node);
+    assume(pod, key, node);
     if (choice.candidates !== undefined) journal.place({pod: pod.metadata.uid, node, candidates: choice.candidates});
-    binder.bind(pod, node, choice.volumes.unbound);
+    binder.bind(pod, key, node, choice.volumes.unbound);
   }
 
   /** All members that are needed find a place in one cycle, or all of them go on waiting. */
@@ -135,14 +135,14 @@ export function scheduler(kernel: Kernel): void {
           continue;
         }
         const node = state.table.rows[choice.row]!.name;
-        assume(member, node);
+        assume(member, keyOf(member), node);
         placedNow.push({pod: member, node});
       }
     }
     if (placedNow.length + found.placed >= found.group.spec.minMember) {
       for (const {pod, node} of placedNow) {
         queue().forget(keyOf(pod));
-        binder.bind(pod, node, []);
+        binder.bind(pod, keyOf(pod), node, []);
       }
       const left = found.waiting.filter((pod) => !placedNow.some((placed) => placed.pod === pod));
       if (left.length > 0) parkGang(left, refusal === undefined ? '' : messageOf(refusal));
@@ -180,23 +180,22 @@ export function scheduler(kernel: Kernel): void {
   }
 
   function evict(victim: Pod, by: Pod): void {
-    const {namespace, name, uid} = victim.metadata;
-    api.send({user: SCHEDULER, verb: 'patch', resource: 'pods', subresource: 'status', namespace: namespace!, name, patchType: 'strategic', patch: {status: {conditions: [{type: 'DisruptionTarget', status: 'True', reason: 'PreemptionByScheduler', message: `default-scheduler: preempting to accommodate a higher priority pod`, lastTransitionTime: world.now}]}}, why: 'DisruptionTarget=True'}, {task: silent, ref: undefined});
-    api.send({user: SCHEDULER, verb: 'delete', resource: 'pods', namespace: namespace!, name, preconditions: {uid}, expect: [404], why: `preempted by ${by.metadata.name}`}, {task: silent, ref: undefined});
+    const reply = {task: silent, ref: undefined};
+    api.send({user: SCHEDULER, ...disruption(victim, world.now, 'PreemptionByScheduler', 'default-scheduler: preempting to accommodate a higher priority pod')}, reply);
+    api.send({user: SCHEDULER, ...removal(victim, `preempted by ${by.metadata.name}`)}, reply);
     events.record(SCHEDULER, victim, 'Preempted', `Preempted by pod ${by.metadata.uid} on node ${victim.spec.nodeName}`);
   }
 
   function say(pod: Pod, message: string, nominated: string | undefined): void {
-    const {namespace, name} = pod.metadata;
     events.record(SCHEDULER, pod, 'FailedScheduling', message, 'Warning');
     const before = conditionOf(pod.status, 'PodScheduled');
     if (before?.status === 'False' && before.message === message && nominated === pod.status.nominatedNodeName) return;
     const condition = {type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message, lastTransitionTime: before?.lastTransitionTime ?? world.now};
-    api.send({user: SCHEDULER, verb: 'patch', resource: 'pods', subresource: 'status', namespace: namespace!, name, patchType: 'strategic', patch: {status: {conditions: [condition], ...(nominated === undefined ? {} : {nominatedNodeName: nominated})}}, expect: [404], why: 'PodScheduled=False, Unschedulable'}, {task: silent, ref: undefined});
+    const status = {conditions: [condition], ...(nominated === undefined ? {} : {nominatedNodeName: nominated})};
+    api.send({user: SCHEDULER, ...statusPatch(pod, status, 'PodScheduled=False, Unschedulable'), expect: [404]}, {task: silent, ref: undefined});
   }
 
-  function assume(pod: Pod, node: string): void {
-    const key = keyOf(pod);
+  function assume(pod: Pod, key: string, node: string): void {
     state.assumed.add(key);
     nodes().place(pod, node, key);
     spread().add(key, pod.metadata.namespace!, pod.metadata.labels ?? {}, state.table.byName.get(node)!);

@@ -6,11 +6,13 @@ import type {Ms} from '../objects.js';
 import {compareQueued, MAX_UNSCHEDULABLE, queueBackOff, type QueuedPod} from '../rules/scheduler-queue.js';
 
 interface Entry extends QueuedPod { key: string; n: number }
+/** Pods of one priority, in the order they came; the first `gone` of them have left. */
+interface Line { readonly priority: number; entries: Entry[]; gone: number }
 interface Waiting { attempts: number; since: Ms; priority: number; notBefore: Ms }
 
 export interface QueueState {
-  /** A heap, with entries of Pods that were forgotten meanwhile. */
-  active: Entry[];
+  /** With entries of Pods that were forgotten meanwhile. */
+  active: Line[];
   /** The number of the entry that counts, by key. */
   queued: Map<string, number>;
   /** Fitted nowhere; waits for an event. */
@@ -43,36 +45,22 @@ export class SchedulingQueue {
     state.unschedulable.delete(key);
     state.backingOff.delete(key);
     state.queued.set(key, ++state.last);
-    const heap = state.active;
-    heap.push({key, priority, queuedAt: now, n: state.last});
-    for (let i = heap.length - 1; i > 0;) {
-      const parent = (i - 1) >> 1;
-      if (before(heap[parent]!, heap[i]!)) break;
-      [heap[parent], heap[i]] = [heap[i]!, heap[parent]!];
-      i = parent;
-    }
+    let line = state.active.find((other) => other.priority === priority);
+    if (line === undefined) state.active.push((line = {priority, entries: [], gone: 0}));
+    line.entries.push({key, priority, queuedAt: now, n: state.last});
   }
 
   pop(): string | undefined {
-    const {active: heap, queued} = this.state;
+    const {active, queued} = this.state;
     for (;;) {
-      const top = heap[0];
-      if (top === undefined) return undefined;
-      const last = heap.pop()!;
-      if (heap.length > 0) {
-        heap[0] = last;
-        for (let i = 0; ;) {
-          const left = 2 * i + 1;
-          if (left >= heap.length) break;
-          const child = left + 1 < heap.length && before(heap[left + 1]!, heap[left]!) ? left + 1 : left;
-          if (before(heap[i]!, heap[child]!)) break;
-          [heap[i], heap[child]] = [heap[child]!, heap[i]!];
-          i = child;
-        }
-      }
-      if (queued.get(top.key) !== top.n) continue;
-      queued.delete(top.key);
-      return top.key;
+      let line: Line | undefined;
+      for (const other of active) if (other.gone < other.entries.length && (line === undefined || compareQueued(other.entries[other.gone]!, line.entries[line.gone]!) < 0)) line = other;
+      if (line === undefined) return undefined;
+      const {key, n} = line.entries[line.gone++]!;
+      if (line.gone > 500 && line.gone > line.entries.length / 2) [line.entries, line.gone] = [line.entries.slice(line.gone), 0];
+      if (queued.get(key) !== n) continue;
+      queued.delete(key);
+      return key;
     }
   }
 
@@ -115,8 +103,4 @@ export class SchedulingQueue {
     for (const {since} of this.state.unschedulable.values()) next = Math.min(next ?? Infinity, since + MAX_UNSCHEDULABLE);
     return next;
   }
-}
-
-function before(a: Entry, b: Entry): boolean {
-  return (compareQueued(a, b) || a.n - b.n) <= 0;
 }

@@ -2,7 +2,7 @@
 import {refOf} from '../../run/objects.js';
 import type {Moment, RunObject} from '../../run/types.js';
 import type {Life} from '../journal.js';
-import {controllerOf, type Ms, type Pod, type PodTemplate} from '../objects.js';
+import {controllerOf, type Ms, type Pod, type PodTemplate, type Service} from '../objects.js';
 import {podRequests} from '../scheduler/pod-requests.js';
 
 export interface NamedLife { readonly id: string; readonly life: Life }
@@ -46,8 +46,13 @@ export function runObject({id, life}: NamedLife, ids: ReadonlyMap<string, NamedL
     ...(containers === undefined ? {} : {images: containers.map(({image}) => image)}),
     ...(hash === undefined ? {} : {templateHash: hash}),
     ...(Number.isNaN(revision) || revision === 0 ? {} : {revision}),
-    ...(kind === 'Pod' ? podFacts(first as Pod, last as Pod) : {}),
+    ...(kind === 'Pod' ? podFacts(first as Pod, last as Pod) : kind === 'Service' ? serviceFacts(first as Service) : {}),
   };
+}
+
+/** A headless Service and an ExternalName have no address of their own. */
+function serviceFacts({spec: {clusterIP = 'None'}}: Service): Partial<RunObject> {
+  return clusterIP === 'None' ? {} : {addresses: [{ip: clusterIP, provenance: 'derived'}]};
 }
 
 function podFacts(first: Pod, last: Pod): Partial<RunObject> {
