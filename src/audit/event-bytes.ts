@@ -4,7 +4,9 @@
  * so both always give the same answer.
  */
 import {isBegun} from './counting-rule.js';
-import {compile, type BytePlan, type JsonBytes, type Key} from './json-bytes.js';
+import {add, compile, compileFields, type BytePlan, type Key} from './byte-plan.js';
+import type {JsonBytes} from './json-bytes.js';
+import {stencils} from './json-stencils.js';
 import {eventPlan, requestPlan, tellsAll, type RawEvent} from './raw-event.js';
 import {inner, lists} from './wrappers.js';
 
@@ -16,11 +18,7 @@ const wrapping = [...lists, 'protoPayload', 'properties', ...inner];
 
 type Named = Record<string, Exclude<typeof eventPlan, true> | true>;
 const names = Object.keys(eventPlan as Named);
-const compiled = Object.values(eventPlan as Named).map(plan => (plan === true ? true : compile(plan)));
-const request = compile(requestPlan as Named);
-
-/** Every field of an event has a number, to say in a bit that it was there and in two numbers where; the wrapping ones come behind. */
-const fields: BytePlan = compile(Object.fromEntries([...names, ...wrapping].map(name => [name, true])));
+const sources = Object.values(eventPlan as Named);
 const [kind, apiVersion, auditID, stage, verb, requestObject, responseObject] = [
   'kind', 'apiVersion', 'auditID', 'stage', 'verb', 'requestObject', 'responseObject',
 ].map(name => names.indexOf(name)) as [number, number, number, number, number, number, number];
@@ -37,6 +35,13 @@ function eventOf(made: readonly unknown[]): RawEvent {
   };
 }
 
+/** What decides whether a line is a read, and of what kind; and the one field of a read that may be asked for. */
+function decidingPlan(): BytePlan {
+  const plan = compileFields({kind: true, apiVersion: true, stage: true, verb: true});
+  add(plan, 'auditID', new TextEncoder().encode('auditID'), undefined, -1).isMarked = true;
+  return plan;
+}
+
 /** Words of which the bytes are enough, by their length. */
 const words: {name: string; bytes: Uint8Array}[][] = Array.from({length: 32}, () => []);
 for (const name of ['Event', 'get', 'list', 'watch', 'RequestReceived', 'ResponseStarted', 'ResponseComplete', 'Panic']) {
@@ -50,18 +55,40 @@ export class EventBytes {
   next = -1;
   /** What was made of it, when {@link read} said `event`. */
   event: RawEvent = {};
+  /** Every field of an event has a number, to say in a bit that it was there and in two numbers where; the wrapping ones come behind. */
+  readonly #fields = compileFields(Object.fromEntries([...names, ...wrapping].map(name => [name, true])));
+  readonly #plans: (BytePlan | true | undefined)[] = [];
+  #request: BytePlan | true | undefined;
+  readonly #deciding = decidingPlan();
   readonly #from = new Int32Array(names.length);
   readonly #to = new Int32Array(names.length);
   /** What was made of the fields, by their numbers; undefined when a field is not there, or not made yet. */
   #made = new Array<unknown>(names.length);
+  /** Of whole lines that are reads. */
+  readonly #lines = stencils(4096);
+  #auditID = 0;
 
   constructor(json: JsonBytes) { this.json = json; }
 
   /** Reads the event that begins at `i` with an opening brace. */
-  read(i: number): Fast {
+  read(from: number): Fast {
+    const {json} = this;
+    if (json.bytes[from] !== 123) return 'other';
+    const lines = this.#lines;
+    if (lines.luck > 0 && (this.next = json.match(from, lines)) > 0) {
+      this.#auditID = json.mark;
+      return json.made as Fast;
+    }
+    const fast = this.#read(from);
+    if (fast === 'event') lines.luck++;
+    else if (fast !== 'other') json.learn(from, this.next, lines, this.#deciding, fast);
+    return fast;
+  }
+
+  #read(i: number): Fast {
     const {json} = this;
     const b = json.bytes;
-    if (b[i] !== 123) return 'other';
+    const fields = this.#fields;
     if (b[++i]! <= 32) i = json.past(i);
     let seen = 0;
     let isWrite = false;
@@ -71,7 +98,7 @@ export class EventBytes {
       i = json.end;
       if (i < 0) return 'other';
       const field = key.index;
-      if (field < 0) i = b[i] === 34 ? json.skipString(i + 1) : json.skipValue(i);
+      if (field < 0) i = json.pass(i, key.stencils);
       else {
         if (field >= names.length || seen & (1 << field)) return 'other';
         seen |= 1 << field;
@@ -79,10 +106,10 @@ export class EventBytes {
         // In the order Go writes, the verb comes before all that is long, which then is gone through once. Of the request body it is
         // not known yet how much is needed.
         if (isWrite && field !== requestObject) {
-          this.#made[field] = json.project(i, compiled[field]!);
+          this.#made[field] = json.project(i, this.#planOf(field));
           i = json.end;
         } else {
-          i = b[i] === 34 ? json.skipString(i + 1) : json.skipValue(i);
+          i = json.pass(i, key.stencils);
           this.#made[field] = undefined;
         }
         this.#to[field] = i;
@@ -112,6 +139,7 @@ export class EventBytes {
       // An empty auditID is as good as none.
       const hasId = has(auditID) && this.json.bytes[this.#from[auditID]!] === 34 && this.#to[auditID]! - this.#from[auditID]! > 2;
       if (word === undefined || !hasId) return 'other';
+      this.#auditID = this.#from[auditID]! + 1;
       return isBegun(word) ? 'read-begun' : 'read';
     }
     const made = this.#made;
@@ -119,13 +147,15 @@ export class EventBytes {
     for (let field = 0; field < names.length; field++) if (!has(field)) made[field] = undefined;
     for (let field = 0; field < names.length; field++) {
       if (!has(field) || field === requestObject || made[field] !== undefined) continue;
-      if (!this.#make(field, compiled[field]!)) return 'other';
+      if (!this.#make(field, this.#planOf(field))) return 'other';
     }
-    const planned = tellsAll(made[responseObject]) ? request : compiled[requestObject]!;
+    const planned = tellsAll(made[responseObject]) ? this.#request ??= compile(requestPlan) : this.#planOf(requestObject);
     if (has(requestObject) && !this.#make(requestObject, planned)) return 'other';
     this.event = eventOf(made);
     return 'event';
   }
+
+  #planOf(field: number): BytePlan | true { return this.#plans[field] ??= compile(sources[field]!); }
 
   /** Makes a field that was only passed over. False: there is a name with escapes inside of it, and the full reader knows how. */
   #make(field: number, plan: BytePlan | true): boolean {
@@ -134,7 +164,7 @@ export class EventBytes {
   }
 
   /** Of the event that was read last; only a read with one is read here. */
-  get auditID(): string { return this.json.text(this.#from[auditID]! + 1); }
+  get auditID(): string { return this.json.text(this.#auditID); }
 
   /** The field as one of the {@link words}; undefined when it is none of them. */
   #word(field: number): string | undefined {

@@ -2,66 +2,21 @@
  * JSON read straight from bytes: all of it is checked, and JavaScript values are made only of what a plan names. Four fifths of an
  * audit log are reads and most of a write is managedFields: not making them is what makes it fast.
  */
-import {closeList, closeObject, colon, comma, JsonSkipper, openList, openObject, quote} from './json-skipper.js';
+import {compile, find, remember, type BytePlan, type Key} from './byte-plan.js';
+import {closeList, closeObject, colon, comma, openList, openObject, quote} from './json-skipper.js';
+import {JsonStencils, stencils} from './json-stencils.js';
 import {KnownTexts} from './known-texts.js';
-import type {Plan} from './plan.js';
-
-/** A plan whose field names are found by their bytes. */
-export interface BytePlan {
-  /** Keys by {@link placeOf} their names; those of one place follow each other. */
-  places: (Key | undefined)[];
-  /** The key that came first the last time. */
-  first: Key | undefined;
-  /** How many keys outside of the plan may still be remembered. */
-  room: number;
-}
-
-export interface Key {
-  name: string;
-  /** The name in quotes and its colon, in words of four bytes; of the last one only what `mask` leaves counts. */
-  words: Int32Array;
-  mask: number;
-  length: number;
-  /** Undefined: not in the plan. */
-  plan: BytePlan | true | undefined;
-  /** Its place among the fields of the plan; -1 outside of it. */
-  index: number;
-  /** The next one of its place. */
-  beside: Key | undefined;
-  /** The key that followed the last time. Objects of one type have their fields in one order. */
-  next: Key | undefined;
-}
-
-const size = 64;
-
-const placeOf = (b: Uint8Array, from: number, to: number): number => ((to - from) * 9 + b[from]! * 3 + b[to - 1]! * 5) & (size - 1);
-
-export function compile(plan: Exclude<Plan, true>): BytePlan {
-  const made: BytePlan = {places: new Array<Key | undefined>(size).fill(undefined), first: undefined, room: 64};
-  for (const [index, [name, inner]] of Object.entries(plan).entries()) {
-    add(made, new TextEncoder().encode(name), inner === true ? true : compile(inner), index);
-  }
-  return made;
-}
-
-function add({places}: BytePlan, bytes: Uint8Array, plan: Key['plan'], index: number): Key {
-  const place = placeOf(bytes, 0, bytes.length);
-  const length = bytes.length + 3;
-  const padded = new Uint8Array((length + 3) & ~3);
-  padded.set([quote, ...bytes, quote, colon]);
-  const view = new DataView(padded.buffer);
-  const words = Int32Array.from({length: padded.length >> 2}, (_, k) => view.getInt32(k * 4, true));
-  const mask = -1 >>> ((padded.length - length) << 3);
-  return places[place] = {name: new TextDecoder().decode(bytes), words, mask, length, plan, index, beside: places[place], next: undefined};
-}
 
 /** A key that is not in the plan, and is not remembered. */
-const other: Key = {name: '', words: new Int32Array(0), mask: 0, length: 0, plan: undefined, index: -1, beside: undefined, next: undefined};
+const other: Key = {
+  name: '', words: new Int32Array(0), mask: 0, length: 0, source: undefined, plan: undefined, index: -1, beside: undefined, next: undefined, isMarked: false,
+  stencils: stencils(),
+};
 
 /** Longer keys are no names of fields. */
 const longest = 64;
 
-export class JsonBytes extends JsonSkipper {
+export class JsonBytes extends JsonStencils {
   /** Behind the value that {@link project} made, or the key that {@link key} found; -1 when there was none. */
   end = -1;
   readonly #known = new KnownTexts();
@@ -102,18 +57,12 @@ export class JsonBytes extends JsonSkipper {
     if (b[behind] !== colon) return other;
     this.end = b[behind + 1]! <= 32 ? this.past(behind + 1) : behind + 1;
     const length = to - 1 - from;
-    let key = plan.places[placeOf(b, from, to - 1)];
     // What has a space before its colon is not guessed, only found.
-    for (; key !== undefined; key = key.beside) if (key.length === length + 3 && this.#named(key, from, length)) return key;
+    const key = find(plan, b, from, to - 1);
+    if (key) return key;
     if (plan.room === 0 || length > longest || length === 0) return other;
     plan.room--;
-    return add(plan, b.slice(from, to - 1), undefined, -1);
-  }
-
-  #named({name}: Key, from: number, length: number): boolean {
-    if (name.length !== length) return false;
-    for (let k = 0; k < length; k++) if (name.charCodeAt(k) !== this.bytes[from + k]) return false;
-    return true;
+    return remember(plan, b.slice(from, to - 1));
   }
 
   /** The string whose inside begins at `i`. */
@@ -133,9 +82,12 @@ export class JsonBytes extends JsonSkipper {
       const end = this.end = this.skipString(i + 1);
       return end < 0 ? undefined : this.#known.text(b, this.view, i + 1, end - 1, this.escapes !== escapes);
     }
-    if (plan !== true) {
-      if (c === openObject) return this.#projectObject(i + 1, plan);
-      if (c === openList) return this.#projectList(i + 1, plan);
+    if (plan !== true && (c === openObject || c === openList)) {
+      const known = plan.stencils;
+      if (known.luck > 0 && (this.end = this.match(i, known)) > 0) return this.made;
+      const made = c === openObject ? this.#projectObject(i + 1, plan) : this.#projectList(i + 1, plan);
+      if (known.luck > 0 && this.end > 0) this.learn(i, this.end, known, plan, made);
+      return made;
     }
     const end = this.end = this.skipValue(i);
     return end < 0 ? undefined : this.#known.value(b, this.view, i, end);
@@ -154,10 +106,10 @@ export class JsonBytes extends JsonSkipper {
       key = this.key(plan, key, i);
       i = this.end;
       if (i < 0) return undefined;
-      if (key.plan !== undefined) {
-        made[key.name] = this.project(i, key.plan);
+      if (key.source !== undefined) {
+        made[key.name] = this.project(i, key.plan ??= compile(key.source));
         i = this.end;
-      } else i = b[i] === quote ? this.skipString(i + 1) : this.skipValue(i);
+      } else i = this.pass(i, key.stencils);
       if (i < 0) return this.#fail();
       if (b[i]! <= 32) i = this.past(i);
       const c = b[i++];

@@ -47,23 +47,25 @@ export class JsonSkipper {
 
   /** From behind the opening quote of a string to behind the closing one. */
   skipString(i: number): number {
+    for (;;) {
+      i = this.plain(i);
+      if (this.bytes[i] === quote) return i + 1;
+      if ((i = this.#skipEscape(i)) < 0) return -1;
+    }
+  }
+
+  /** From inside of a string to its first byte that does not stand for itself: a quote, a backslash or a control. */
+  plain(i: number): number {
     const {view} = this;
     for (;;) {
       // Four bytes at once. The high bit of a byte becomes 1 where it is a quote or below 32, or a backslash: "determine if a word has
       // a byte less than n" of Bit Twiddling Hacks, whose lowest hit is always true. That 2 changes places with 0 and 34 with 32 makes
       // the quote and all controls one case.
-      let four = view.getInt32(i, true);
-      let low = four ^ 0x02020202, slash = four ^ 0x5c5c5c5c;
-      let hits = (((low - 0x21212121) & ~low) | ((slash - 0x01010101) & ~slash)) & 0x80808080;
-      while (hits === 0) {
-        four = view.getInt32(i += 4, true);
-        low = four ^ 0x02020202;
-        slash = four ^ 0x5c5c5c5c;
-        hits = (((low - 0x21212121) & ~low) | ((slash - 0x01010101) & ~slash)) & 0x80808080;
-      }
-      i += (31 - Math.clz32(hits & -hits)) >> 3;
-      if (this.bytes[i] === quote) return i + 1;
-      if ((i = this.#skipEscape(i)) < 0) return -1;
+      const four = view.getInt32(i, true);
+      const low = four ^ 0x02020202, slash = four ^ 0x5c5c5c5c;
+      const hits = (((low - 0x21212121) & ~low) | ((slash - 0x01010101) & ~slash)) & 0x80808080;
+      if (hits !== 0) return i + ((31 - Math.clz32(hits & -hits)) >> 3);
+      i += 4;
     }
   }
 
@@ -122,7 +124,7 @@ export class JsonSkipper {
   }
 }
 
-function skipNumber(b: Uint8Array, i: number): number {
+export function skipNumber(b: Uint8Array, i: number): number {
   if (b[i] === 45) i++;
   if (b[i] === 48) i++;
   else if (isDigit(b[i]!)) while (isDigit(b[i]!)) i++;

@@ -24,10 +24,9 @@ export class KnownTexts {
 
   /** The inside of a JSON string. `view` sees the same bytes, and at least three more. */
   text(b: Uint8Array, view: DataView, from: number, to: number, hasEscapes: boolean): string {
-    if (hasEscapes) return JSON.parse(decoder.decode(b.subarray(from - 1, to + 1))) as string;
     // A text and a value of the same bytes are told apart by where the hash begins, and by the parity of their place.
     if (this.#find(view, from, to, 0)) return this.#made[this.#place] as string;
-    const text = this.#isPlain && to - from <= short ? ascii(b, from, to) : decoder.decode(b.subarray(from, to));
+    const text = hasEscapes ? JSON.parse(decoder.decode(b.subarray(from - 1, to + 1))) as string : this.#isPlain && to - from <= short ? ascii(b, from, to) : decoder.decode(b.subarray(from, to));
     if (this.#keep) this.#store(view, from, to, text);
     return text;
   }

@@ -1,5 +1,5 @@
 /** Bytes of an input: unpacked when they are gzip, and in UTF-8 when a Windows shell made them UTF-16. */
-export type Bytes = Uint8Array<ArrayBufferLike>;
+import type {Bytes} from './chunks.js';
 
 /** What a file is packed with by its first bytes, when it is not gzip. */
 const packed: [name: string, bytes: number[]][] = [
@@ -52,7 +52,7 @@ async function* gunzip(source: AsyncGenerator<Bytes>): AsyncGenerator<Bytes> {
     async pull(controller) {
       const next = await source.next();
       if (next.done) controller.close();
-      else controller.enqueue(next.value as Uint8Array<ArrayBuffer>);
+      else controller.enqueue(next.value.slice());
     },
     async cancel() { await source.return(undefined); },
   });

@@ -1,7 +1,8 @@
 /** Reads audit logs of any size into a run. The one door of this room. */
 import {buildRun, type AuditResult} from './build-run.js';
+import {chunksOf, type Bytes} from './chunks.js';
 import {Intake} from './intake.js';
-import {openInput, type Bytes} from './open-input.js';
+import {openInput} from './open-input.js';
 import {RecordReader} from './record-reader.js';
 import {Selector, type Selection} from './selection.js';
 import {unwrap, type Place} from './unwrap.js';
@@ -70,23 +71,9 @@ export async function readAudit(inputs: Iterable<AuditInput>, options: ReadOptio
 }
 
 async function* counted(source: AsyncIterable<Bytes> | ReadableStream<Bytes>, count: (length: number) => void): AsyncGenerator<Bytes> {
-  for await (const chunk of Symbol.asyncIterator in source ? source : chunksOf(source)) {
+  for await (const chunk of 'getReader' in source ? chunksOf(source) : source) {
     count(chunk.length);
     yield chunk;
-  }
-}
-
-/** Not every browser lets a stream be iterated. */
-async function* chunksOf(stream: ReadableStream<Bytes>): AsyncGenerator<Bytes> {
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const {value, done} = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
   }
 }
 

@@ -64,8 +64,8 @@ export class RecordReader {
     const b = this.#json.bytes;
     let i = 0;
     if (this.#inParts) {
-      const feed = b.indexOf(10);
-      if (feed < 0 || feed >= this.#end) return this.#part(this.#end, false);
+      const feed = this.#feedAt(0);
+      if (feed < 0) return this.#part(this.#end, false);
       this.#part(feed, true);
       i = feed + 1;
     }
@@ -118,8 +118,8 @@ export class RecordReader {
   }
 
   #feedAt(from: number): number {
-    const at = this.#json.bytes.indexOf(10, from);
-    return at < 0 || at >= this.#end ? -1 : at;
+    const at = this.#json.bytes.subarray(from, this.#end).indexOf(10);
+    return at < 0 ? -1 : from + at;
   }
 
   #text(from: number, to: number): string {

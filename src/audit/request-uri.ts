@@ -31,7 +31,10 @@ export function parseRequestUri(uri: string): Requested {
 
 /** A parameter of the query, or undefined. */
 export function parameter(uri: string, name: string): string | undefined {
-  const query = uri.slice(uri.indexOf('?') + 1 || uri.length);
+  const mark = uri.indexOf('?');
+  if (mark < 0) return undefined;
+  const query = uri.slice(mark + 1);
+  if (!query.includes(name)) return undefined;
   for (const pair of query.split('&')) {
     const [key, ...value] = pair.split('=');
     if (key === name) return decode(value.join('=').replaceAll('+', ' '));

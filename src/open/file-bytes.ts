@@ -1,3 +1,4 @@
+import {chunksOf} from '../audit/chunks.js';
 import type {ReadHooks} from './outcome.js';
 import {isGzip, unpacked} from './unpacked.js';
 
@@ -34,24 +35,18 @@ export class Meter {
   /** In small pieces when the page shares this thread. */
   async* #slices(file: File): AsyncGenerator<Uint8Array> {
     const {signal, pause} = this.#hooks;
-    const reader = file.stream().getReader();
-    try {
-      for (;;) {
-        const {value, done} = await reader.read();
+    for await (const value of chunksOf(file.stream())) {
+      signal?.throwIfAborted();
+      const length = pause ? slice : value.length;
+      for (let at = 0; at < value.length; at += length) {
+        const piece = value.subarray(at, at + length);
+        yield piece;
+        this.#add(piece.length);
+        await pause?.();
         signal?.throwIfAborted();
-        if (done) return;
-        const length = pause ? slice : value.length;
-        for (let at = 0; at < value.length; at += length) {
-          const piece = value.subarray(at, at + length);
-          yield piece;
-          this.#add(piece.length);
-          await pause?.();
-          signal?.throwIfAborted();
-        }
       }
-    } finally {
-      void reader.cancel().catch(() => undefined);
     }
+    signal?.throwIfAborted();
   }
 
   #add(length: number): void {

@@ -58,7 +58,7 @@ async function textOf(file: File, meter: Meter): Promise<string> {
   const pieces = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async start(controller) {
       try {
-        for await (const piece of meter.bytes(file)) controller.enqueue(piece as Uint8Array<ArrayBuffer>);
+        for await (const piece of meter.bytes(file)) controller.enqueue(piece.slice());
         controller.close();
       } catch (error) {
         controller.error(error);

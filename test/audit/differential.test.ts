@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
+import {isDeepStrictEqual} from 'node:util';
 import fc from 'fast-check';
 import {checkRun} from '../../src/run/check.js';
 import type {AuditResult} from '../../src/audit/index.js';
@@ -79,6 +80,66 @@ function damaged({sample, at, length, kind, noise}: {sample: number; at: number;
     default: return text.slice(i) + text.slice(0, i);
   }
 }
+
+/* The forms of a log, each with little in it, so that cutting it at every byte does not take long. */
+const event = (verb: string, name: string): object => ({
+  kind: 'Event', apiVersion: 'audit.k8s.io/v1', auditID: `a-${name}`, stage: 'ResponseComplete', verb, user: {username: 'u'},
+  objectRef: {resource: 'pods', namespace: 'b', name}, responseStatus: {code: 200}, stageTimestamp: '2026-03-02T09:00:00.000001Z',
+});
+const [first, second, third] = [event('get', 'x'), event('get', 'é'), event('delete', 'z')];
+const line = (value: unknown): string => JSON.stringify(value);
+const forms: Record<string, string> = {
+  'lines': [first, second, third].map(line).join('\n'),
+  'lines of Windows with a byte-order mark': `\uFEFF${[first, second].map(line).join('\r\n')}\r\n`,
+  'lines with spaces': [first, third].map(each => line(each).replaceAll(/([:,{])/g, '$1 ')).join('\n \n'),
+  'an EventList in one line': line({kind: 'EventList', apiVersion: 'audit.k8s.io/v1', items: [first, third]}),
+  'an EventList over many lines': JSON.stringify({kind: 'EventList', apiVersion: 'audit.k8s.io/v1', items: [first, third]}, null, 1),
+  'an array': `[${[first, third].map(line).join(',\n')}]`,
+  'events over many lines': [first, third].map(each => JSON.stringify(each, null, 1)).join('\n'),
+  'lines of a shipper': [first, third].map(each => `2026-03-02T09:00:00Z stdout F ${line(each)}`).join('\n'),
+  'texts in a field': [first, third].map(each => line({time: '2026-03-02T09:00:00Z', log: line(each)})).join('\n'),
+  'a table': `@timestamp,@message\n"2026","${line(first).replaceAll('"', '""')}"\n`,
+  'two events in one line': line(first) + line(third),
+  'fields that come twice': line(first).replace('{', '{"verb":"list",') + '\n' + line(third),
+  'names with escapes': line(first).replace('verb', 'v\\u0065rb') + '\n' + line(third),
+};
+
+test('every form may be cut into chunks at every byte offset', async () => {
+  for (const [form, text] of Object.entries(forms)) {
+    const bytes = encoder.encode(text);
+    const expected = await readText(bytes, {full: true});
+    assert.ok(expected.report.read > 0, form);
+    for (let at = 1; at < bytes.length; at++) {
+      const result = await readAudit([{name: 'audit.log', bytes: streamOf([bytes.slice(0, at), bytes.slice(at)])}]);
+      assert.ok(isDeepStrictEqual(result, expected), `${form}, cut at ${at}`);
+    }
+  }
+});
+
+test('of many lines that look alike each is read as if it came first', async () => {
+  const events = samples[1]!.split('\n').filter(Boolean).slice(0, 40).map(text => JSON.parse(text) as Record<string, unknown>);
+  const texts = ['', 'RequestReceived', 'get', 'a "b" \\ c', 'é', '\u0001', 'a text that is a good deal longer than the one before it'];
+  const numbers = [0, 7, -1, 1.5, 1e300, 200];
+  await fc.assert(fc.asyncProperty(fc.nat(events.length - 1), fc.nat(), fc.integer({min: 100, max: 5000}), async (start, seed, size) => {
+    let state = seed;
+    const chance = (): number => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+    const vary = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(vary);
+      if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).filter(() => chance() < 0.99).map(([key, inner]) => [key, vary(inner)]));
+      if (chance() < 0.85) return value;
+      const others: unknown[] = typeof value === 'string' ? texts : typeof value === 'number' ? numbers : [true, false, null];
+      return others[Math.floor(chance() * others.length)];
+    };
+    const two = [events[start]!, events[(start + 7) % events.length]!];
+    const lines = Array.from({length: 16}, (_, k) => {
+      const text = line(chance() < 0.5 ? {...two[k % 2], auditID: `id-${k}`} : vary({...two[k % 2], auditID: `id-${k}`}));
+      const i = Math.floor(chance() * text.length);
+      return chance() < 0.1 ? text.slice(0, i) + '"\\{}[],:0 x'[Math.floor(chance() * 12)]! + text.slice(i + 1) : text;
+    });
+    const text = lines.join('\n');
+    assert.deepEqual(await readText(text, {size}), await readText(text, {full: true}));
+  }), {numRuns: 400});
+});
 
 test('damaged logs never throw, count everything once, give a run that keeps its rules, and the same by both ways', async () => {
   await fc.assert(fc.asyncProperty(damage, async given => {

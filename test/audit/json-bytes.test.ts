@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import {compile, JsonBytes} from '../../src/audit/json-bytes.js';
+import {compile} from '../../src/audit/byte-plan.js';
+import {JsonBytes} from '../../src/audit/json-bytes.js';
 import {pick, type Plan} from '../../src/audit/plan.js';
 
 const json = new JsonBytes(64);

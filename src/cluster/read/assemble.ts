@@ -109,5 +109,6 @@ export function controlPlanePods({nodes, pods}: Cluster): Pod[] {
 }
 
 function count(n: number, thing: string): string {
-  return `${n.toLocaleString('en')} ${thing}${n === 1 ? '' : 's'}`;
+  // By hand: the first call of toLocaleString takes longer than putting a large cluster together.
+  return `${String(n).replace(/\B(?=(?:\d{3})+$)/g, ',')} ${thing}${n === 1 ? '' : 's'}`;
 }

@@ -101,7 +101,7 @@ export class Collector implements Sink {
 
   private readonly share = <T extends object>(value: T): T => {
     // Most Pods are like the one before.
-    if (this.lastShared && isAlike(value, this.lastShared)) return this.lastShared as T;
+    if (this.lastShared && (value === this.lastShared || isAlike(value, this.lastShared))) return this.lastShared as T;
     const text = JSON.stringify(value);
     const known = this.shared.get(text) ?? value;
     if (known === value && this.shared.size < 20_000) this.shared.set(text, value);

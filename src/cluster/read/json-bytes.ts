@@ -3,22 +3,25 @@
  * yields what `JSON.parse` yields (the last of two equal keys, the same numbers, the same replacement of broken UTF-8), so that a slow reading of
  * the same bytes gives the same answer: read/json-bytes.test.ts holds it to that.
  */
-import {plan, type Field, type Fields, type Plan} from './json-plan.js';
-import {BACKSLASH, CLOSE, CLOSE_LIST, COLON, JsonFault, JsonScanner, OPEN, OPEN_LIST, QUOTE, UTF8} from './json-scanner.js';
+import {Plans, type Field, type Fields, type Plan} from './json-plan.js';
+import {BACKSLASH, CLOSE, CLOSE_LIST, COLON, JsonFault, OPEN, OPEN_LIST, QUOTE, UTF8} from './json-scanner.js';
+import {JsonStencils} from './json-stencils.js';
 import {put, type Shape} from './shape.js';
+import type {Stencils} from './stencils.js';
 import {StringCache} from './string-cache.js';
 
-export class JsonBytes extends JsonScanner {
+export class JsonBytes extends JsonStencils {
   /**
    * Something that was made since this was last set to false is not of the type that its shape says, or may not be: {@link conform} has to look.
    * Nearly every object of a cluster is as it must be, and looking costs a third of the reading.
    */
   dubious = false;
+  private readonly plans = new Plans();
   private readonly strings = new StringCache();
 
   /** Makes of the value what the shape names. Where the value is of another kind than the shape, something of that kind is made, for a message. */
   value(shape: Shape): unknown {
-    return this.planned(plan(shape));
+    return this.planned(this.plans.of(shape));
   }
 
   private planned(wanted: Plan): unknown {
@@ -29,11 +32,24 @@ export class JsonBytes extends JsonScanner {
       return value;
     }
     if (c === OPEN) {
-      if (wanted.kind === 'fields') return this.fields(wanted.fields);
+      if (wanted.kind === 'fields') return this.stenciled(wanted);
       if (wanted.kind === 'map') return this.map(wanted.value, wanted.only);
-    } else if (c === OPEN_LIST && wanted.kind === 'list') return this.list(wanted.element);
+    } else if (c === OPEN_LIST && wanted.kind === 'list') return this.stenciled(wanted);
     this.dubious = true;
     return this.scalar(c);
+  }
+
+  /** Values are read and never changed, so equal ones may be one. */
+  private stenciled(wanted: Extract<Plan, {stencils: Stencils}>): unknown {
+    const known = wanted.stencils;
+    const isTried = known.luck > 0;
+    if (isTried && this.match(known)) return this.made;
+    const {at: start, dubious} = this;
+    this.dubious = false;
+    const made = wanted.kind === 'fields' ? this.fields(wanted.fields) : this.list(wanted.element);
+    if (isTried && !this.dubious) this.learn(start, known, wanted, made);
+    this.dubious ||= dubious;
+    return made;
   }
 
   private scalar(c: number): unknown {
@@ -71,7 +87,8 @@ export class JsonBytes extends JsonScanner {
     let field: Field | undefined;
     for (;;) {
       field = this.field(fields, field);
-      if (field?.plan) made[field.name] = this.planned(field.plan);
+      if (field?.shape) made[field.name] = this.planned(field.plan ??= this.plans.of(field.shape));
+      else if (field?.stencils) this.pass(field.stencils);
       else this.skip();
       if (this.endOf(CLOSE, 'a comma or }')) return made;
     }

@@ -1,16 +1,19 @@
 /** A {@link Shape} made ready for reading bytes: fields are found by their bytes, and each scalar has its test. */
-import type {Scalar, Shape} from './shape.js';
+import type {Shape} from './shape.js';
 import {isConforming} from './shape.js';
+import {Stencils} from './stencils.js';
 
 export type Plan =
   | {kind: 'scalar'; accepts: (value: unknown) => boolean}
-  | {kind: 'list'; element: Plan}
+  | {kind: 'list'; element: Plan; stencils: Stencils}
   | {kind: 'map'; value: Plan; only: readonly string[] | undefined}
-  | {kind: 'fields'; fields: Fields};
+  | {kind: 'fields'; fields: Fields; stencils: Stencils};
 
 export interface Field {
   name: string;
   /** Undefined: a field that nobody wants, remembered because it comes again. */
+  shape: Shape | undefined;
+  /** Made when the field is met for the first time. */
   plan: Plan | undefined;
   bytes: Uint8Array;
   /** The name in quotes and its colon, in words of four bytes; of the last one only what `mask` leaves counts. */
@@ -18,15 +21,22 @@ export interface Field {
   mask: number;
   /** The field that followed the last time. Objects of one kind have their fields in one order. */
   next: Field | undefined;
+  /** Of what stands behind a field that nobody wants. */
+  stencils: Stencils | undefined;
 }
 
-function fieldOf(bytes: Uint8Array, wanted: Plan | undefined): Field {
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+function fieldOf(name: string, bytes: Uint8Array, shape: Shape | undefined): Field {
   const length = bytes.length + 3;
   const padded = new Uint8Array((length + 3) & ~3);
   padded.set([34, ...bytes, 34, 58]);
   const view = new DataView(padded.buffer);
   const words = Int32Array.from({length: padded.length >> 2}, (_, i) => view.getInt32(i * 4, true));
-  return {name: new TextDecoder().decode(bytes), plan: wanted, bytes, words, mask: -1 >>> ((padded.length - length) << 3), next: undefined};
+  return {
+    name, shape, plan: undefined, bytes, words, mask: -1 >>> ((padded.length - length) << 3), next: undefined, stencils: shape === undefined ? new Stencils() : undefined,
+  };
 }
 
 /** Unwanted fields of one object that are remembered. */
@@ -46,7 +56,7 @@ export class Fields {
     this.mask = 2 ** Math.ceil(Math.log2(names.length * 2 + 1)) - 1;
     this.table = Array.from({length: this.mask + 1});
     for (const name of names) {
-      const field = fieldOf(new TextEncoder().encode(name), plan(fields[name]!));
+      const field = fieldOf(name, encoder.encode(name), fields[name]);
       this.byName.set(name, field);
       this.put(field);
     }
@@ -68,7 +78,8 @@ export class Fields {
     }
     if (this.room === 0 || end - start > MOST || end === start) return undefined;
     this.room--;
-    const field = fieldOf(bytes.slice(start, end), undefined);
+    const own = bytes.slice(start, end);
+    const field = fieldOf(decoder.decode(own), own, undefined);
     this.put(field);
     return field;
   }
@@ -84,23 +95,19 @@ function same(name: Uint8Array, bytes: Uint8Array, start: number, end: number): 
   return true;
 }
 
-const made = new WeakMap<object, Plan>();
-const scalars = new Map<Scalar, Plan>();
+/** Plans of one reader. What they remember of its bytes goes with it. */
+export class Plans {
+  private readonly made = new Map<Shape, Plan>();
 
-/** Made once for each shape. */
-export function plan(shape: Shape): Plan {
-  if (typeof shape === 'string') {
-    const known = scalars.get(shape);
+  /** Made once for each shape. */
+  of(shape: Shape): Plan {
+    const known = this.made.get(shape);
     if (known) return known;
-    const scalar: Plan = {kind: 'scalar', accepts: value => isConforming(value, shape)};
-    scalars.set(shape, scalar);
-    return scalar;
+    const fresh: Plan = typeof shape === 'string' ? {kind: 'scalar', accepts: value => isConforming(value, shape)}
+      : 'list' in shape ? {kind: 'list', element: this.of(shape.list), stencils: new Stencils()}
+      : 'map' in shape ? {kind: 'map', value: this.of(shape.map), only: shape.only}
+      : {kind: 'fields', fields: new Fields(shape.fields), stencils: new Stencils()};
+    this.made.set(shape, fresh);
+    return fresh;
   }
-  const known = made.get(shape);
-  if (known) return known;
-  const fresh: Plan = 'list' in shape ? {kind: 'list', element: plan(shape.list)}
-    : 'map' in shape ? {kind: 'map', value: plan(shape.map), only: shape.only}
-    : {kind: 'fields', fields: new Fields(shape.fields)};
-  made.set(shape, fresh);
-  return fresh;
 }

@@ -69,6 +69,49 @@ test('what JSON.parse refuses is refused, and what it takes is taken, after any 
   }), {numRuns: 4000});
 });
 
+/** The same structure with other texts and numbers, now and then with another word, or one field less. */
+function varied(given: unknown, chance: () => number): unknown {
+  if (Array.isArray(given)) return given.map(item => varied(item, chance));
+  if (typeof given === 'object' && given !== null) {
+    const made: Record<string, unknown> = {};
+    for (const [name, inner] of Object.entries(given)) {
+      if (chance() < 0.95) Object.defineProperty(made, name, {value: varied(inner, chance), enumerable: true, configurable: true, writable: true});
+    }
+    return made;
+  }
+  const others = typeof given === 'string' ? ['', 'Running', '100m', 'a "b" \\ é', '\u0001', 'a longer text than the others'] : typeof given === 'number' ? [0, 7, -1, 1.5, 1e21, 200] : [true, false, null];
+  return chance() < 0.5 ? given : others[Math.floor(chance() * others.length)];
+}
+
+test('of many values that look alike each is read as if it came first, whole or damaged, and from as many lines', () => {
+  const change = fc.option(fc.record({at: fc.double({min: 0, max: 1, noNaN: true}), byte: fc.constantFrom(...'"\\{}[],:0-.eE \n'.split('').map(c => c.charCodeAt(0)), 0, 233)}));
+  fc.assert(fc.property(value, indent, fc.nat(), change, (base, space, seed, damage) => {
+    let state = seed;
+    const chance = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+    const bytes = encode(Array.from({length: 12}, () => JSON.stringify({a: 'x', b: [varied(base, chance)], e: varied(base, chance), x: varied(base, chance)}, null, space)).join('\n'));
+    if (damage) bytes[Math.floor(damage.at * bytes.length)] = damage.byte;
+    const json = new JsonBytes(bytes);
+    for (let k = 0; k < 12; k++) {
+      const {at, line} = json;
+      const first = new JsonBytes(bytes.slice(at));
+      first.line = line;
+      const read = (one: JsonBytes): unknown => {
+        one.dubious = false;
+        try {
+          return [one.value(shape), one.dubious, one.line];
+        } catch (error) {
+          assert.ok(error instanceof JsonFault || error instanceof Cut);
+          return error.message;
+        }
+      };
+      const given = read(json);
+      assert.deepStrictEqual(given, read(first));
+      if (typeof given === 'string') return;
+      assert.equal(json.at, at + first.at);
+    }
+  }), {numRuns: 600});
+});
+
 test('a value that is cut anywhere is Cut as long as more may come, and never a fault', () => {
   fc.assert(fc.property(text, json => {
     const bytes = encode(json);
