@@ -15,12 +15,12 @@ const goals = {plain: 12 * kB, scale: 18 * kB, everything: 24 * kB, six: 40 * kB
  * have a scale. Where that is over the goal, the goal is still ahead of us: a number here may fall, never rise.
  */
 const reached: Record<string, [drawn: number, everything: number]> = {
-  'gate-pipeline': [14.4, 30.5], 'owner-tree': [14.9, 29.6], 'filter-score': [15.1, 36.5], 'run-summary': [16.4, 30], 'toleration-timeline': [23.5, 39], 'writes-board': [20.5, 38.2],
+  'gate-pipeline': [13.8, 30], 'owner-tree': [14.4, 29], 'filter-score': [14.6, 35.8], 'run-summary': [15.8, 29.5], 'toleration-timeline': [22, 37.7], 'writes-board': [19.9, 37.5],
 };
-const reachedOthers: Record<'plain' | 'scale', [drawn: number, everything: number]> = {plain: [16.9, 36.5], scale: [22, 38.2]};
+const reachedOthers: Record<'plain' | 'scale', [drawn: number, everything: number]> = {plain: [16, 34.9], scale: [20.4, 36.7]};
 const firstSix = Object.keys(reached);
-const reachedSix = 51;
-const reachedTogether = 140;
+const reachedSix = 46.6;
+const reachedTogether = 85.6;
 
 const graph = await cdnGraph();
 const elements = findElements();
@@ -43,7 +43,7 @@ test('the table of what each element costs', () => {
     const files = first(name);
     return `${name.padEnd(24)} ${String(files.length).padStart(2)} requests ${amount(bytesOf(files)).padStart(9)} to the first drawing ${amount(bytesOf(everything(name))).padStart(9)} in all`;
   });
-  console.log(['', ...rows, `${'all figures'.padEnd(24)} ${' '.repeat(11)} ${amount(bytesOf(closure(graph, figures.map(({name}) => entry(name)), false, notRun))).padStart(9)} to the first drawing ${amount(bytesOf(everything(...figures.map(({name}) => name)))).padStart(9)} in all`].join('\n'));
+  console.log(['', ...rows, `${'all figures'.padEnd(24)} ${' '.repeat(11)} ${amount(bytesOf(first('all-figures'))).padStart(9)} to the first drawing ${amount(bytesOf(everything('all-figures'))).padStart(9)} in all`].join('\n'));
   assert.ok(graph.size > 0, 'there is no build in cdn/: npm run build');
 });
 
@@ -71,9 +71,18 @@ test(`six figures of six kinds on one page: at most ${reachedSix} kB`, () => {
   assert.ok(bytesOf(files) <= reachedSix * kB, `${amount(bytesOf(files))}, the goal is ${amount(goals.six)}: ${told(files)}`);
 });
 
-test(`all figures drawn on one page: at most ${reachedTogether} kB`, () => {
-  const files = closure(graph, figures.map(({name}) => entry(name)), false, notRun);
+test(`all figures drawn on one page: at most ${reachedTogether} kB in two files`, () => {
+  const files = closure(graph, [entry('all-figures')], false, notRun);
+  assert.equal(files.length, 2, told(files));
   assert.ok(bytesOf(files) <= reachedTogether * kB, `${amount(bytesOf(files))}, the goal is ${amount(goals.all)}: ${told(files)}`);
+});
+
+test('neither the file of all figures nor a single one fetches files of the other', () => {
+  const files = new Set(closure(graph, [entry('all-figures')], true).map(({file}) => file));
+  for (const {name} of figures) {
+    assert.ok(!files.has(entry(name)), name);
+    assert.ok(!everything(name).some(({file}) => file === entry('all-figures')), name);
+  }
 });
 
 test('the autoload entry: at most 1.5 kB, in one request', () => {

@@ -1,3 +1,5 @@
+import {grouped} from './grouped.js';
+
 /** What the layout of a timed chain or a cascade needs to know of a stage. */
 interface Stage {
   at?: number;
@@ -49,13 +51,15 @@ export function sampled(stages: readonly Stage[], sample: {n: number; seed: numb
 }
 
 /** `3,050 ms` */
-export const millis = (ms: number): string => `${ms.toLocaleString('en-US', {maximumFractionDigits: 1})} ms`;
+export const millis = (ms: number): string => `${tenths(ms)} ms`;
 
 /** `+17 ms` */
 export const after = (ms: number): string => `${ms < 0 ? '−' : '+'}${millis(Math.abs(ms))}`;
 
 /** `33.3 %`, `50 %` */
-export const percent = (share: number): string => `${(share * 100).toLocaleString('en-US', {maximumFractionDigits: 1})} %`;
+export const percent = (share: number): string => `${tenths(share * 100)} %`;
+
+const tenths = (value: number): string => grouped(Math.round(value * 10) / 10);
 
 /** `33.3 % of all`, `50 % of what is left`, `all that is left` */
 export function chanceWords({share}: Stage): string {

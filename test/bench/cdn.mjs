@@ -6,6 +6,7 @@ import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {build} from 'esbuild';
+import {plain} from '../tools/build-copies.mjs';
 import {findElements} from '../tools/elements.mjs';
 import {list, root} from '../tools/files.mjs';
 import {brotli, sum} from './numbers.mjs';
@@ -74,7 +75,7 @@ class Cdn {
   /** Sources that have changed since they were built. */
   newerSources() {
     const built = statSync(path.join(folder, 'kube-figures.js')).mtimeMs;
-    const sources = new Set([...this.graph.values()].flatMap((file) => file.sources).filter((source) => source.startsWith('src/')));
+    const sources = new Set([...this.graph.values()].flatMap((file) => file.sources).filter((source) => source.startsWith('src/')).map(plain));
     return [...sources].filter((source) => !existsSync(path.join(root, source)) || statSync(path.join(root, source)).mtimeMs > built);
   }
 

@@ -22,6 +22,7 @@ const patience = 8000;
  * @property {import('./site.mjs').Request[]} requests
  * @property {boolean} patient false: it would not draw without its extras
  * @property {{text: string, buttons: number, html: string, css: string}} look what it drew
+ * @property {{first: number, arrived: number}} [timing] ms since navigation, from a page that keeps them
  * @property {{cpu: number, heap: number}} [after] what its extras cost, once they were let go
  */
 
@@ -75,6 +76,7 @@ export async function coldLoad(browser, site, {id, page: path, hold, tag}, {shot
     load.heap = await heapOf(session);
     if (shot) await page.screenshot({path: shot});
     load.look = await page.evaluate(look, tag);
+    load.timing = await page.evaluate(() => window.timing);
     if (hold) load.after = await theRest(page, session, site, tag);
     load.requests = [...requests];
     if (problems.length) throw new Error(`${id} raised an error: ${problems[0]}`);

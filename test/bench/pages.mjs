@@ -65,3 +65,30 @@ export const stillLife = (tag, html, css) => shell({
   middle: `<${tag}><template shadowrootmode="open"><style>${css}</style>${html}</template></${tag}>`,
   script: '<script type="module">drawn();</script>',
 });
+
+/**
+ * All figures, the first from its own file so that it need not wait for the others. The page keeps when that one had drawn, and when
+ * the last of the files that it needs (`need`, paths on the site) had come.
+ */
+export const allFigures = (names, {attributes = '', need = []} = {}) => shell({
+  middle: names.map((name) => tagOf(name, attributes)).join('\n<p>Text between figures.</p>\n'),
+  script: `<script type="module" src="/cdn/${names[0]}.js"></script>
+<script type="module" src="/cdn/all-figures.js"></script>
+<script type="module">
+  const elements = [...document.querySelectorAll('${names.map((name) => `kube-${name}`).join()}')];
+  const ready = async (element) => { await customElements.whenDefined(element.localName); await element.drawn; };
+  const need = new Set(${JSON.stringify(need)});
+  void ready(elements[0]).then(() => {
+    const files = performance.getEntriesByType('resource').filter(({name}) => need.has(new URL(name).pathname));
+    window.timing = {first: performance.now(), arrived: Math.max(...files.map(({responseEnd}) => responseEnd))};
+  });
+  await Promise.all(elements.map(ready));
+  drawn();
+</script>`,
+});
+
+/** Figures as their shadow trees, without a script. */
+export const stillLives = (stills) => shell({
+  middle: stills.map(({tag, html}) => `<${tag}>${html}</${tag}>`).join('\n<p>Text between figures.</p>\n'),
+  script: '<script type="module">drawn();</script>',
+});

@@ -3,6 +3,7 @@
  * the sampling profiler and the source maps. The two are taken in loads of their own, because sampling makes scripts slower.
  */
 import {SourceMap} from 'node:module';
+import {allSubjects} from './all-figures.mjs';
 import {coldLoad} from './measure.mjs';
 import {median, sum} from './numbers.mjs';
 import * as pages from './pages.mjs';
@@ -157,9 +158,32 @@ function scriptsReport(name, rounds, samples) {
   ].join('\n');
 }
 
+async function reportOf(browser, site, cdn, name, subjects, {rounds, say}) {
+  const figure = subjects.at(-1);
+  const spent = new Map(subjects.map(({title}) => [title, []]));
+  const samples = [];
+  for (let round = 0; round <= rounds; round++) {
+    say(`profile of ${name}, ${round ? `${round} of ${rounds}` : 'warming up'} …`);
+    for (const subject of subjects) {
+      const phasesNow = await phasesOf(browser, site, subject);
+      if (round) spent.get(subject.title).push(phasesNow);
+    }
+    const sampled = await samplesOf(browser, site, cdn, figure);
+    if (round) samples.push(sampled);
+  }
+  return [phasesReport(name, rounds, subjects, spent), scriptsReport(name, rounds, samples)];
+}
+
+/** @returns {Promise<string>} a report on the page with all figures */
+export async function profileAll(browser, site, cdn, options) {
+  const subjects = await allSubjects(browser, site, cdn, options.say);
+  const wanted = ['blank', 'still', 'all'].map((id) => subjects.find((subject) => subject.id === id));
+  return (await reportOf(browser, site, cdn, 'all figures', wanted, options)).join('\n');
+}
+
 /** @returns {Promise<string>} a report */
-export async function profile(browser, site, cdn, {rounds, say}) {
-  installPeers(say);
+export async function profile(browser, site, cdn, options) {
+  installPeers(options.say);
   const taken = await takePictures(browser, site);
   const out = [];
   for (const [picture, name] of Object.entries(pictures)) {
@@ -171,18 +195,7 @@ export async function profile(browser, site, cdn, {rounds, say}) {
     const {look} = await coldLoad(browser, site, {...figure, id: name});
     site.files.set('/profile-still', pages.stillLife(figure.tag, look.html, look.css));
     const subjects = [{title: 'blank page', page: '/blank'}, {title: 'static HTML', page: '/profile-still'}, {title: 'hand-written', page: '/profile-vanilla'}, figure];
-    const spent = new Map(subjects.map(({title}) => [title, []]));
-    const samples = [];
-    for (let round = 0; round <= rounds; round++) {
-      say(`profile of ${name}, ${round ? `${round} of ${rounds}` : 'warming up'} …`);
-      for (const subject of subjects) {
-        const phasesNow = await phasesOf(browser, site, subject);
-        if (round) spent.get(subject.title).push(phasesNow);
-      }
-      const sampled = await samplesOf(browser, site, cdn, figure);
-      if (round) samples.push(sampled);
-    }
-    out.push(phasesReport(name, rounds, subjects, spent), scriptsReport(name, rounds, samples));
+    out.push(...await reportOf(browser, site, cdn, name, subjects, options));
   }
   return out.join('\n');
 }

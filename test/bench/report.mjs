@@ -41,6 +41,16 @@ export function timesReport({blank, pictures}) {
   return parts.join('\n');
 }
 
+export function allFiguresReport({figures, rows, playing}) {
+  const parts = [heading(`The page with all ${figures} figures: cold loads side by side, median [range]; CPU and heap net of a page without a figure`)];
+  parts.push(table(['', 'drawn, ms', 'CPU, ms net', 'script', 'style', 'layout', 'heap, MB net', 'CPU ÷ figures'], rows.map(({title, drawn, cpu, script, style, layout, heap, ratio}) => [
+    title, ranged(drawn, (ms) => ms.toFixed(0)), ranged(cpu), digits(script), digits(style), digits(layout), heap.median.toFixed(2), ratio ? ranged(ratio) : '',
+  ])));
+  const busiest = [...playing].sort((a, b) => b.frame - a.frame).slice(0, 5);
+  parts.push(`\nWhile one plays, ms of main thread for each of 60 frames a second: ${busiest.map(({tag, frame}) => `${tag} ${frame.toFixed(2)}`).join(', ')}`);
+  return parts.join('\n');
+}
+
 export function readingReport({inputs}) {
   const parts = [heading('Reading logs and lists: median [range]. In Node the CPU of the process counts, in a worker the time; memory is the most that its process ever held.')];
   for (const {title, rows} of inputs) {

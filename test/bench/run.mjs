@@ -9,7 +9,8 @@
  *   npm run bench -- --shots       also pictures of what everybody drew, in .cache/bench/
  *   npm run bench -- --simulation  the simulator alone, without a browser; --quick leaves its largest growth step out
  *   npm run bench -- --reading     reading logs and lists alone, in Node and in a browser; --quick leaves the two largest inputs out
- *   npm run bench -- --profile     instead: where the CPU of a first drawing goes, by phase and by source file
+ *   npm run bench -- --all         the page with all figures alone
+ *   npm run bench -- --profile     instead: where the CPU of a first drawing goes, by phase and by source file; with --all that of the page with all figures
  *
  * It ends with code 0 when it could measure: a goal that is missed is printed, and decides nothing. Times never do.
  */
@@ -17,6 +18,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {cache} from '../tools/files.mjs';
+import {measureAllFigures} from './all-figures.mjs';
 import {openBrowser} from './browser.mjs';
 import {atRest, layoutShift} from './calm.mjs';
 import {readCdn} from './cdn.mjs';
@@ -26,8 +28,8 @@ import {brotli, ratio, sum, summary} from './numbers.mjs';
 import * as pages from './pages.mjs';
 import {bundleDrawing, installPeers, peers, versionOf} from './peers.mjs';
 import {pictures, takePictures} from './picture.mjs';
-import {profile} from './profile.mjs';
-import {bytesReport, goalsReport, notesReport, readingReport, timesReport} from './report.mjs';
+import {profile, profileAll} from './profile.mjs';
+import {allFiguresReport, bytesReport, goalsReport, notesReport, readingReport, timesReport} from './report.mjs';
 import {measureReading} from './reading.mjs';
 import {measureSimulation, simulationNote} from './simulation.mjs';
 import {openSite} from './site.mjs';
@@ -35,7 +37,7 @@ import {openSite} from './site.mjs';
 const titles = {tree: 'Owner tree', timeline: 'Toleration timeline'};
 
 function parseArguments(argv) {
-  const options = {rounds: 7, json: false, shots: false, profile: false, simulation: false, reading: false, quick: false};
+  const options = {rounds: 7, json: false, shots: false, profile: false, simulation: false, reading: false, all: false, quick: false};
   for (let at = 0; at < argv.length; at++) {
     const arg = argv[at];
     if (arg === '--quick') {
@@ -47,8 +49,9 @@ function parseArguments(argv) {
     else if (arg === '--profile') options.profile = true;
     else if (arg === '--simulation') options.simulation = true;
     else if (arg === '--reading') options.reading = true;
+    else if (arg === '--all') options.all = true;
     else if (arg === '--rounds' && Number.isInteger(Number(argv[at + 1])) && Number(argv[at + 1]) > 0) options.rounds = Number(argv[++at]);
-    else throw new Error(`"${arg}" is not an option: --quick, --rounds <number>, --json, --shots, --simulation, --reading or --profile.`);
+    else throw new Error(`"${arg}" is not an option: --quick, --rounds <number>, --json, --shots, --simulation, --reading, --all or --profile.`);
   }
   return options;
 }
@@ -172,6 +175,7 @@ async function measureAll(browser, site, cdn, options) {
   const shifts = [];
   for (const name of names) shifts.push({name, ...await layoutShift(browser, site, name)});
   const rest = await atRest(browser, site, names);
+  const allFigures = await measureAllFigures(browser, site, cdn, options);
   const simulation = await measureSimulation(options);
   const reading = await measureReading(options);
 
@@ -199,13 +203,13 @@ all in all the heap is ${heap.median.toFixed(2)} MB over that of the page.`),
     `The peers draw the picture alone, from data in their bundle; the figure and the hand-written element also say caption, sentence and source, \
 and the figure reads the recorded run.`,
     `At rest: ${rest.timers} timers set and ${rest.animations} animations running in 1.5 s.`,
-    simulationNote(simulation), ...reading.notes,
+    ...allFigures.notes, simulationNote(simulation), ...reading.notes,
   ];
   return {
     when: new Date().toISOString(), rounds: options.rounds,
     machine: {...machineOf(), browser: `Chromium ${browser.version()}`},
     peers: Object.fromEntries(['mermaid', 'vega', 'vega-lite', 'vega-embed', '@observablehq/plot', 'd3'].map((name) => [name, versionOf(name)])),
-    bytes, times, shifts, rest, simulation, reading, notes, goals: [...goalsOf({...bytes, ratios, shifts, rest}), ...simulation.goals, ...reading.goals],
+    bytes, times, allFigures, shifts, rest, simulation, reading, notes, goals: [...goalsOf({...bytes, ratios, shifts, rest}), ...allFigures.goals, ...simulation.goals, ...reading.goals],
   };
 }
 
@@ -233,6 +237,15 @@ async function readingAlone(options) {
   console.log([readingReport(reading), notesReport(reading.notes), goalsReport(reading.goals)].join('\n'));
 }
 
+async function allFiguresAlone(browser, site, cdn, options) {
+  const machine = machineOf();
+  const allFigures = await measureAllFigures(browser, site, cdn, options);
+  const results = {when: new Date().toISOString(), rounds: options.rounds, machine: {...machine, browser: `Chromium ${browser.version()}`}, allFigures, goals: allFigures.goals};
+  if (options.json) return console.log(JSON.stringify(results));
+  console.log(`${results.machine.browser} on ${machine.cores} × ${machine.cpu}, load ${machine.load.join(' ')}; ${options.rounds} cold loads of each`);
+  console.log([allFiguresReport(allFigures), notesReport(allFigures.notes), goalsReport(allFigures.goals)].join('\n'));
+}
+
 async function main() {
   const options = parseArguments(process.argv.slice(2));
   options.say = (text) => process.stderr.write(`${text}\n`);
@@ -246,9 +259,10 @@ async function main() {
   try {
     browser = await openBrowser();
     if (options.profile) {
-      console.log(await profile(browser, site, cdn, options));
+      console.log(await (options.all ? profileAll : profile)(browser, site, cdn, options));
       return;
     }
+    if (options.all) return await allFiguresAlone(browser, site, cdn, options);
     const results = await measureAll(browser, site, cdn, options);
     writeFileSync(path.join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 1)}\n`);
     if (options.json) {
@@ -258,7 +272,7 @@ async function main() {
     const {machine, peers: versions} = results;
     console.log(`${machine.browser} on ${machine.cores} × ${machine.cpu}, load ${machine.load.join(' ')}; ${results.rounds} cold loads of each`);
     console.log(Object.entries(versions).map((one) => one.join(' ')).join(', '));
-    console.log([bytesReport(results.bytes), timesReport(results.times), readingReport(results.reading), notesReport(results.notes), goalsReport(results.goals)].join('\n'));
+    console.log([bytesReport(results.bytes), timesReport(results.times), allFiguresReport(results.allFigures), readingReport(results.reading), notesReport(results.notes), goalsReport(results.goals)].join('\n'));
   } finally {
     await browser?.close();
     await site.close();

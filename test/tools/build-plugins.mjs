@@ -4,9 +4,13 @@ import path from 'node:path';
 import {root} from './files.mjs';
 import {stylesheetText} from './stylesheet.mjs';
 
+/** From this number of different figures on, all of them in one file are fewer bytes, and fewer requests. */
+const MANY = 24;
+
 /**
  * On a CDN the names of the elements are enough: the loader builds the address of a module from its tag. Bundlers need each
- * `import()` written out, which is what src/elements.ts is; here it is replaced by the list of names.
+ * `import()` written out, which is what src/elements.ts is; here it is replaced by the lists of names. A page
+ * with many figures gets the first one by itself, so that it is drawn as soon as its own code is there, and then all in one file.
  */
 export function elementNames(elements) {
   const target = path.join(root, 'src/elements.ts');
@@ -14,12 +18,25 @@ export function elementNames(elements) {
     name: 'element-names',
     load(id) {
       if (id !== target) return undefined;
-      const names = elements.map(({name}) => name).join(' ');
+      const namesOf = (figures) => elements.filter(({room}) => (room === 'figures') === figures).map(({name}) => name).join(' ');
       return {
-        code: `const names = '${names}'.split(' ');
+        code: `const others = '${namesOf(false)}'.split(' ');
+const figures = '${namesOf(true)}'.split(' ');
+const load = (name) => import(\`./\${name}.js\`);
+let batch;
 export function loadElement(tag) {
   const name = tag.slice(5);
-  return names.includes(name) ? import(\`./\${name}.js\`) : undefined;
+  if (others.includes(name)) return load(name);
+  if (!figures.includes(name)) return undefined;
+  if (!batch) {
+    const asked = batch = [];
+    queueMicrotask(() => { batch = undefined; answer(asked); });
+  }
+  return new Promise((resolve, reject) => { batch.push({name, resolve, reject}); });
+}
+function answer(asked) {
+  const whole = asked.length < ${MANY} ? undefined : load(asked[0].name).catch(() => {}).then(() => load('all-figures'));
+  asked.forEach(({name, resolve, reject}, index) => (whole && index ? whole : load(name)).then(resolve, reject));
 }`,
         moduleSideEffects: false,
       };

@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import {rollup} from 'rollup';
+import {copyOf, plain} from './build-copies.mjs';
 import {root} from './files.mjs';
 
 /** d3 goes with the family that uses it: a figure without a scale never sees it. */
@@ -14,10 +15,12 @@ const LEFT_OUT = /[\\/]node_modules[\\/](d3-|internmap)/;
  * in a file of its own it would be a fourth request to the first drawing.
  * @param {import('rollup').RollupOptions} input
  * @param {import('./elements.d.mts').Element[]} elements
- * @returns {Promise<Set<string>>} ids of modules
+ * @returns {Promise<{core: Set<string>, copied: Set<string>}>} ids of modules: in the core, and copied for the one file of all figures
  */
 export async function coreModules(input, elements) {
-  const bundle = await rollup(input);
+  const imports = new Map();
+  const watch = {name: 'imports', moduleParsed({id, importedIds}) { imports.set(plain(id), [...imports.get(plain(id)) ?? [], ...importedIds.map(plain)]); }};
+  const bundle = await rollup({...input, plugins: [...input.plugins, watch]});
   const {output} = await bundle.generate({format: 'es', dir: 'nowhere'});
   await bundle.close();
   const chunks = new Map(output.filter(({type}) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
@@ -35,10 +38,36 @@ export async function coreModules(input, elements) {
   const entries = elements.map(({file, room}) => {
     const id = path.join(root, file);
     const {fileName} = [...chunks.values()].find(({facadeModuleId}) => facadeModuleId === id);
-    return {id, drawn: room === 'figures' || room === 'families', now: new Set(modulesOf(fileName, false)), ever: new Set(modulesOf(fileName, true))};
+    return {id, room, drawn: room === 'figures' || room === 'families', now: new Set(modulesOf(fileName, false)), ever: new Set(modulesOf(fileName, true))};
   });
   const drawn = entries.filter((entry) => entry.drawn);
   const hasHome = (module) => drawn.some((home) => home.now.has(module) && entries.every(({now, ever}) => now.has(home.id) || !ever.has(module)));
   const registering = new Set(entries.map(({id}) => id));
-  return new Set(drawn.flatMap(({now}) => [...now]).filter((id) => !registering.has(id) && !LEFT_OUT.test(id) && !hasHome(id)));
+  const core = new Set(drawn.flatMap(({now}) => [...now]).filter((id) => !registering.has(id) && !LEFT_OUT.test(id) && !hasHome(id)));
+
+  // What the one file holds, what of it lies as it is in files of single figures, and what only an element of the stage has.
+  const held = drawn.flatMap(({now}) => [...now]).filter((id) => !core.has(id));
+  const copied = new Set(held.map(plain));
+  const inFiles = new Set(held.filter((id) => !copyOf(id)));
+  const atHome = entries.filter((entry) => entry.room === 'stage').flatMap((entry) => [...entry.now].filter((id) => entries.every((other) => other === entry || !other.ever.has(id))));
+  // What comes later is copied too where it would fetch a single figure's file.
+  const stands = new Map();
+  const standsOn = (id, on) => {
+    if (!stands.has(id)) {
+      stands.set(id, false);
+      stands.set(id, (imports.get(id) ?? []).some((to) => on.has(to) || standsOn(to, on)));
+    }
+    return stands.get(id);
+  };
+  const inRoom = (id, ...rooms) => rooms.some((name) => id.startsWith(path.join(root, 'src', name) + path.sep));
+  const drawnCopies = new Set(copied);
+  const ids = [...imports.keys()].filter((id) => !core.has(id) && !inRoom(id, 'stage', 'open'));
+  for (const id of ids.filter((each) => inRoom(each, 'figures', 'families'))) if (standsOn(id, drawnCopies)) copied.add(id);
+  stands.clear();
+  for (const id of ids.filter((each) => inRoom(each, 'run', 'cluster', 'audit', 'sim'))) if (standsOn(id, inFiles)) copied.add(id);
+  for (const id of atHome) copied.add(id);
+  // Modules of a package that only pass names on lead to what is copied.
+  stands.clear();
+  for (const id of imports.keys()) if (id.includes('node_modules') && !core.has(id) && standsOn(id, new Set(atHome))) copied.add(id);
+  return {core, copied};
 }
