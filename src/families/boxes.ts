@@ -40,6 +40,7 @@ export class Boxes extends FigureElement<BoxesData> {
   readonly #open = new Map<string, boolean>();
   #only: string | undefined;
 
+  /** @internal */
   async reader(): Promise<Reader<BoxesData>> {
     const reader = await import('./boxes.data.js');
     this.dress(reader.boxesLateStyles);
@@ -52,7 +53,7 @@ export class Boxes extends FigureElement<BoxesData> {
 
   protected override emptySentence({boxes}: BoxesData): string | undefined { return boxes.length ? undefined : 'There are no boxes to draw: give this figure a list of them.'; }
 
-  /** A box that can be closed, or a part of the members to look at. */
+  /** @internal A box that can be closed, or a part of the members to look at. */
   override press(mark: string): boolean {
     const {boxes = [], filter} = this.shown ?? {};
     const collapsed = boxes.find(({id}) => id === mark)?.collapsed;
@@ -63,6 +64,7 @@ export class Boxes extends FigureElement<BoxesData> {
     return true;
   }
 
+  /** @internal */
   override escape(): boolean {
     const had = this.#only !== undefined;
     this.#only = undefined;

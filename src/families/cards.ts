@@ -30,6 +30,7 @@ import {factListStyles} from './fact-list.css.js';
 export class Cards extends FigureElement<CardsData> {
   static override styles = [...FigureElement.styles as CSSResult[], cardsStyles, factListStyles];
 
+  /** @internal */
   async reader(): Promise<Reader<CardsData>> {
     const reader = await import('./cards.data.js');
     this.dress(reader.cardsLateStyles);

@@ -44,6 +44,7 @@ export class Checks extends FigureElement<ChecksData> {
 
   protected many: DrawMany | undefined;
 
+  /** @internal */
   async reader(): Promise<Reader<ChecksData>> {
     const reader = await import('./checks.data.js');
     this.many = reader.drawMany;
@@ -67,8 +68,8 @@ export function drawChecks(data: ChecksData, view: View, many?: DrawMany): Templ
   const parts: CheckParts = {
     checks, verdict,
     name: (one) => markButton(view, one, code(one.title)),
-    says: (one) => rich(one.verdict, words),
-    heading: ({title, question}) => html`<b>${title}</b>${question ? html` <span class="question">${rich(question, words)}</span>` : nothing}`,
+    says: (one) => html`<bdi>${rich(one.verdict, words)}</bdi>`,
+    heading: ({title, question}) => html`<b>${title}</b>${question ? html` <bdi class="question">${rich(question, words)}</bdi>` : nothing}`,
     result: (one, {id}, label) => drawResult(one.results[id], words, label),
     ghost: ({id}) => view.on(id) ? '' : 'ghost',
     legend: () => html`<ul class="legend" role="list">${phases.map((phase) => html`<li>${heading(phase)} <span class="names">${phase.checks.map((check) =>
@@ -94,7 +95,7 @@ function drawResult({r, note, value, tone}: CheckResult = {r: 'skipped'}, words:
   const {sign, word} = signs[r];
   const marked = tone === 'accent' || tone === 'second' ? ' (marked)' : '';
   return html`<span class="result ${r} ${tone ?? ''}"><span class="sign" aria-hidden="true">${sign}</span><span>${label ? html`<b>${label}</b> ` : nothing}
-    <span class=${note || value !== undefined ? 'vh' : ''}>${word}${marked} </span>${value === undefined ? nothing : html`<b class="num">${value}</b> `}${note ? rich(note, words) : nothing}</span></span>`;
+    <span class=${note || value !== undefined ? 'vh' : ''}>${word}${marked} </span>${value === undefined ? nothing : html`<b class="num">${value}</b> `}${note ? html`<bdi>${rich(note, words)}</bdi>` : nothing}</span></span>`;
 }
 
 define('kube-checks', Checks);

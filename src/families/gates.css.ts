@@ -22,14 +22,14 @@ export const gatesStyles = css`
 .title{display:flex;flex-wrap:wrap;gap:0 var(--_2);font-weight:650}
 .body p{margin-block-start:.25em}
 .title .key{min-block-size:24px;overflow-wrap:anywhere}
-.end{display:flex;flex-wrap:wrap;gap:var(--_1) var(--_2);align-items:baseline;font-size:var(--_text-s);color:var(--_ink-2)}
+p.end{display:flex;flex-wrap:wrap;gap:var(--_1) var(--_2);align-items:baseline;font-size:var(--_text-s);color:var(--_ink-2)}
 .end b{color:var(--_ink);font-weight:600}
 .gate:is(.cut,.ghost) b,.given b{color:inherit}
 .given{padding-inline:.4em;background:var(--_ink);color:var(--_paper)}
 .tag{display:inline-block;font-size:var(--_text-xs);line-height:1.3;padding:.1em .5em;border:1px solid;border-radius:2px;background:var(--_paper)}
 .tag i{display:inline-block;inline-size:.75em;block-size:.75em;margin-inline-end:.5em;background:currentColor}
 .rail,.gates::before,.gates::after{content:"";position:absolute;background:var(--_hair)}
-.past>.rail,.gates::before{background:var(--_ink-2)}
+.past>.rail,.here:last-child>.rail,.gates::before{background:var(--_ink-2)}
 .gates::after{inline-size:9px;block-size:9px;border-radius:50%;border:2px solid var(--_line);background:var(--_paper)}
 .token{position:absolute;inline-size:14px;block-size:14px;background:var(--_ink);opacity:0;clip-path:polygon(0 0,50% 0,50% 0,50% 0,100% 0,100% 100%,0 100%);
   transition:opacity var(--_state),translate 480ms cubic-bezier(.2,0,0,1),clip-path var(--_state)}

@@ -9,6 +9,9 @@ export {gatesLateStyles} from './gates.late.css.js';
 export {gateModes} from './gates.modes.js';
 export {gatesModesStyles} from './gates.modes.css.js';
 
+/** Counts of a cascade are told by the table. */
+export const listed = ({mode}: GatesData): boolean => mode === 'cascade';
+
 /** Ordered stages that something passes one after another. */
 export interface GatesData extends FigureData {
   /** `pipeline`: each stage may turn the subject away. `loop`: the last one leads back to the first. `timed`: stages at moments. `cascade`: each stage takes a share out. */

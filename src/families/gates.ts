@@ -21,7 +21,9 @@ export interface GateMode {
   below?: unknown;
 }
 
-export type GateModes = Record<GatesData['mode'], (data: GatesData, view: View, words: TokenContext) => GateMode>;
+export type ModeOf = (data: GatesData, view: View, words: TokenContext) => GateMode;
+
+export type GateModes = Partial<Record<GatesData['mode'], ModeOf>>;
 
 /**
  * Stages that something passes one after another: the checks of a request, the steps of a control loop, a chain of events in
@@ -29,7 +31,7 @@ export type GateModes = Record<GatesData['mode'], (data: GatesData, view: View, 
  *
  * Data comes from the `data` property, a JSON child, or a light-DOM list: `<ol data-mode="pipeline"><li data-else="401 Unauthorized"
  * data-can="change" data-tone="accent"><b>Title</b> what happens</li></ol>`. A figure that tells a run in another mode than
- * `pipeline` sets `modes` from gates.modes.ts and wears gates.modes.css.ts; with data from outside both come by themselves.
+ * `pipeline` sets `modes` to its own of gates.modes.ts and wears that one's styles; with data from outside both come by themselves.
  * @element kube-gates
  * @summary Ordered stages: a pipeline, a loop, a timed chain or a cascade of shares.
  * @csspart stage-item - One stage.
@@ -43,10 +45,11 @@ export class Gates extends FigureElement<GatesData> {
 
   protected modes: GateModes | undefined;
 
+  /** @internal */
   async reader(): Promise<Reader<GatesData>> {
     const reader = await import('./gates.data.js');
     this.modes = reader.gateModes;
-    this.dress(reader.gatesModesStyles, reader.gatesLateStyles);
+    this.dress(...reader.gatesModesStyles, reader.gatesLateStyles);
     return reader;
   }
 
@@ -62,7 +65,7 @@ export function drawGates(data: GatesData, view: View, modes?: GateModes): Templ
   const {mode, stages, subject, facts, refused} = data;
   const flow = gatesFlow(mode, stages.length, view.width, view.em);
   const words: TokenContext = {flow, rtl: view.rtl};
-  const more = modes?.[mode](data, view, words);
+  const more = modes?.[mode]?.(data, view, words);
   const end = stages.findIndex(({id}) => id === refused?.at);
   const way = passage(stages, view.scenes[view.scene]?.at ?? stages.findLastIndex(({id}, i) => (end < 0 || i <= end) && view.on(id)), end);
 

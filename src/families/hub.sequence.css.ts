@@ -18,7 +18,7 @@ export const hubSequenceStyles = css`
 .wide>.cast>.actor{inline-size:10em;text-align:center}
 .wide>.calls{margin-inline:5em;padding-block:.6em;border-inline-start:2px solid var(--_line);background:repeating-linear-gradient(90deg,transparent 0 calc(100%/var(--_k) - 2px),var(--_line) 0 calc(100%/var(--_k)))}
 .wide>.calls:dir(rtl){background-image:repeating-linear-gradient(270deg,transparent 0 calc(100%/var(--_k) - 2px),var(--_line) 0 calc(100%/var(--_k)))}
-.wide .call.call{position:relative;margin-inline:calc(100%*var(--a)/var(--_k)) calc(100%*(var(--_k) - var(--b))/var(--_k));padding:.45em 1.1em 1em}
+.wide .call.call{position:relative;margin-inline:calc(100%*var(--a)/var(--_k)) calc(100%*(var(--_k) - var(--b))/var(--_k));padding:.45em 1.1em 1em;border-inline-end:2px solid var(--_line)}
 .wide .arrow{display:block;position:absolute;inset-inline:0;inset-block-end:.45em;border-block-start:2px solid var(--_ink-2)}
 .wide .arrow::after{content:"";position:absolute;inset-block-start:-6px;inset-inline-end:0;inline-size:9px;block-size:10px;background:var(--_ink-2);clip-path:polygon(0 0,100% 50%,0 100%)}
 .wide :is(.arrow:dir(rtl),.back>.arrow:dir(ltr))::after{clip-path:polygon(100% 0,0 50%,100% 100%)}

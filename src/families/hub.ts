@@ -1,6 +1,6 @@
 import {html, nothing} from 'lit';
 import type {CSSResult, TemplateResult} from 'lit';
-import {breakable, rich} from '../stage/caption.js';
+import {code, rich} from '../stage/caption.js';
 import type {TokenContext} from '../stage/caption.js';
 import {define} from '../stage/define.js';
 import {FigureElement} from '../stage/figure-element.js';
@@ -48,6 +48,7 @@ export class Hub extends FigureElement<HubData> {
 
   protected sequence: HubSequence | undefined;
 
+  /** @internal */
   async reader(): Promise<Reader<HubData>> {
     const reader = await import('./hub.data.js');
     this.sequence = reader.hubSequence;
@@ -71,7 +72,7 @@ export function drawHub(data: HubData, view: View, sequence?: HubSequence): Temp
     title: (id) => actors.find((actor) => actor.id === id)?.title ?? id,
     actor: (actor) => html`<p class="name">${markButton(view, actor, rich(actor.title, words))}</p>${line(actor.sub)}${line(actor.note)}
       ${actor.members?.length ? html`<ul class="members" role="list">${actor.members.map((member) => html`<li class=${kit.dress(member, 'member')}>
-        ${markButton(view, member, html`<code translate="no" dir="ltr">${breakable(member.label)}</code>`)} ${member.sub ? html`<bdi class="meta">${rich(member.sub, words)}</bdi>` : nothing}</li>`)}</ul>` : nothing}`,
+        ${markButton(view, member, code(member.label))} ${member.sub ? html`<bdi class="meta">${rich(member.sub, words)}</bdi>` : nothing}</li>`)}</ul>` : nothing}`,
     says: (message) => html`${markButton(view, message, rich(message.verb, words))}${message.label ? html` <bdi>${rich(message.label, words)}</bdi>` : nothing}
       ${message.note ? html` <bdi class="meta">${rich(message.note, words)}</bdi>` : nothing}`,
   };

@@ -52,6 +52,7 @@ export const lanesStyles = css`
 .cut svg+svg{inset-inline:auto 0;scale:calc(var(--s)*-1) 1}
 .cursor{position:absolute;inset-inline:0;translate:calc(var(--s)*var(--x)*1%)}
 .cursor::before{content:"";position:absolute;inset-block:0;inset-inline-start:-1px;border-inline-start:2px solid var(--_ink)}
+.cursor::after{content:"";position:absolute;inset-inline-start:-5px;border:solid transparent;border-width:7px 5px 0;border-block-start-color:var(--_ink)}
 /* Tracks */
 .track{position:relative;min-block-size:calc((.85 + var(--zone) + var(--rows)*1.5)*1em)}
 .bar,.step{inline-size:calc(var(--w)*1%);inset-block-start:calc((.5 + var(--level)*1.65)*1em);block-size:var(--kube-bar-h,1.4em)}
@@ -68,13 +69,13 @@ export const lanesStyles = css`
 .at.accent{--fill:var(--_accent);border-color:var(--_accent)}
 .at.second{--fill:var(--_second);border-color:var(--_second)}
 .bar.second.mark,.step.second.mark{border-style:dashed}
-.accent.solid>i{background:var(--_accent)}
+.accent.solid>i{inset:-1px;background:var(--_accent)}
 .second.solid>i{background:var(--_second-tint)}
 .endless.mark{border-inline-end:0;mask-image:linear-gradient(calc(var(--s)*90deg),#000 calc(100% - 2.5em),transparent)}
 .tick:not(.label){inset-block-start:.25em;block-size:calc((var(--zone) + .25)*1em);inline-size:2px;margin-inline-start:-1px}
 .tick>i,.diamond>i{background:var(--fill,var(--_ink-2))}
 .tick.hollow>i,.tick.second>i{background:repeating-linear-gradient(var(--fill,var(--_line)) 0 3px,transparent 3px 6px)}
-.tick:is(.accent,.second):not(.label){inset-block-start:0;inline-size:4px;margin-inline-start:-2px;block-size:calc((var(--zone) + .6)*1em)}
+.tick:is(.accent,.second):not(.label){z-index:2;inset-block-start:0;inline-size:4px;margin-inline-start:-2px;block-size:calc((var(--zone) + .6)*1em)}
 .diamond:not(.label){inline-size:11px;block-size:11px;margin-inline-start:-5.5px;inset-block-start:calc(1.2em - 5.5px);rotate:45deg}
 /* Labels */
 .label{z-index:2;inset-block-start:calc((.55 + var(--zone) + var(--row)*1.5)*1em);block-size:1.4em;inline-size:auto;display:flex;align-items:center}

@@ -50,6 +50,7 @@ export class Lanes extends FigureElement<LanesData> {
 
   #later: LanesLater | undefined;
 
+  /** @internal */
   async reader(): Promise<Reader<LanesData>> {
     const reader = await import('./lanes.data.js');
     this.#later = reader.lanesLater;
@@ -95,7 +96,7 @@ export function drawLanes(data: LanesData, view: View, at?: number, drag?: (even
       <div class="track" aria-hidden="true" .style=${`--notch:${strip.notch}`}>${strip.spans.map(({mark, x, w}) => html`<div class=${markClass(view, mark, 'at bar solid')}
         data-mark-of=${mark.id} .style=${`--x:${x};--w:${w}`}><i></i></div>`)}</div></div>` : nothing}
   </div>
-  ${cuts.length || segments.length > 1 ? html`<p class="note cuts" dir="auto">${cuts.length ? `≈ cuts out ${cuts.map(([from, to]) => between(unit, from, to, spoken)).join(', ')}. ` : ''}${segments.length > 1 ? 'Each stretch between dashed lines has a scale of its own.' : ''}</p>` : nothing}`;
+  ${cuts.length || segments.length > 1 ? html`<p class="note cuts" dir="auto">${cuts.length ? `≈ cuts out ${cuts.map(([from, to]) => between(unit, from, to, spoken)).join(', ')}. ` : ''}${segments.length > 1 ? 'Each stretch of the axis has a scale of its own.' : ''}</p>` : nothing}`;
 }
 
 /** A torn edge: an uneven line with what lies under the paper on its far side. */

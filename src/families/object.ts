@@ -35,6 +35,7 @@ export class ObjectElement extends FigureElement<ObjectData> {
   /** Only the fields of one origin are shown. */
   #only = false;
 
+  /** @internal */
   async reader(): Promise<Reader<ObjectData>> {
     const reader = await import('./object.data.js');
     this.dress(reader.objectLateStyles);
@@ -85,10 +86,10 @@ export function drawObjects(data: ObjectData, view: View, filtered = false): Tem
   };
   const drawSection = ({title, path, fields: all}: ObjectSection): TemplateResult | typeof nothing => {
     const shown = filtered && only ? all.filter(({origin}) => origin === only.origin) : all;
-    return shown.length || !all.length ? html`<div><p class="section" part="section">${path ? html`${code(path)} ` : nothing}<bdi>${rich(title, words)}</bdi></p><dl>${shown.map(drawField)}</dl></div>` : nothing;
+    return shown.length || !all.length ? html`<div><p class="section" part="section">${path ? html`${code(path)} · ` : nothing}<bdi>${rich(title, words)}</bdi></p><dl>${shown.map(drawField)}</dl></div>` : nothing;
   };
   const drawRecord = (one: ObjectRecord): TemplateResult => html`<li class=${markClass(view, one, `object ${one.state ?? ''}`)} part="object">
-    <p class="head-of"><span class="kind">${one.kind}</span> ${markButton(view, one, html`<code translate="no" dir="ltr">${breakable(one.name)}</code>`)}${one.namespace ? html` <span class="more">namespace ${breakable(one.namespace)}</span>` : nothing}${one.state ? html` <span class="tag">${one.state}</span>` : nothing}</p>
+    <p class="head-of"><span class="kind">${one.kind}</span> ${markButton(view, one, code(one.name))}${one.namespace ? html` <span class="more">namespace ${breakable(one.namespace)}</span>` : nothing}${one.state ? html` <span class="tag">${one.state}</span>` : nothing}</p>
     <div class="sections">${one.sections.map(drawSection)}</div>
     ${one.footer ? html`<p class="footer"><bdi>${rich(one.footer, words)}</bdi></p>` : nothing}${one.note ? html`<p class="footer"><bdi>${rich(one.note, words)}</bdi></p>` : nothing}</li>`;
   const drawLink = ({link, back}: {link: ObjectLink; back: boolean}): TemplateResult => html`<p class=${markClass(view, link, `link ${back ? 'back' : ''}`)} part="link"><span class="vh">${names.get(link.from)} </span>${markButton(view, link, html`<bdi>${rich(link.label, words)}</bdi>`)}<span class="vh"> ${names.get(link.to)}</span></p>`;

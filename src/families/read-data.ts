@@ -61,7 +61,7 @@ export const fields = <T extends object>(shape: Shape<T>, ...needs: (keyof T & s
 };
 
 /** The fields every mark may have. An `id` that is missing is given by {@link readFigure}. */
-export const mark: Shape<FigureMark> = {id: text, ref: text, tone: oneOf('accent', 'second', 'muted'), note: text, detail: text, pressed: flag};
+export const mark: Shape<FigureMark> = {id: text, ref: text, tone: oneOf('accent', 'second', 'muted'), note: text, detail: text, copy: text, pressed: flag};
 
 const common: Shape<FigureData> = {
   eyebrow: text, caption: text, alt: text, footnotes: list(text),

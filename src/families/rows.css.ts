@@ -21,7 +21,7 @@ export const rowsStyles = css`
 .listing .titled th{font-weight:650;padding-block-start:1em}
 .listing .head-line td{font-size:var(--_text-s);color:var(--_ink-2)}
 .head-line code{color:var(--_ink)}
-.head-line .of{display:inline-block;min-inline-size:6.5em;padding-inline-end:.8em}
+.head-line .of{display:inline-block;min-inline-size:6.8em;padding-inline-end:.8em}
 .listing .raw bdi{font-family:var(--_mono);font-size:.93em;font-variant-ligatures:none}
 .listing :is(bdi,code) .swatch{padding-inline:.4em .2em}
 .row .key{display:block;inline-size:100%;min-block-size:24px;overflow-wrap:anywhere}
@@ -41,6 +41,9 @@ export const rowsStyles = css`
 .listing.lines :is(th,td){padding:0;border:0}
 .lines .head-line td{display:flex}
 .lines .main{flex:1}
+/* A number hangs before its row. */
+.lines .row:has(.lead.far){padding-inline-start:2.9em}
+.lines .row .lead.far{min-inline-size:1.9em;margin-inline:-2.3em -.4em}
 .lines .end{order:1}
 /* The line ends here, also where the rest would have room. */
 .lines .row::before{content:"";order:2;flex:0 0 100%}

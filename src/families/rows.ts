@@ -34,6 +34,7 @@ export class Rows extends FigureElement<RowsData> {
   /** The requests that `kubectl -v=6` printed, as `data` of this element: `rows.data = await Rows.fromKubectl(text)`. */
   static async fromKubectl(text: string): Promise<RowsData> { return (await import('./rows.data.js')).parseKubectlV6(text); }
 
+  /** @internal */
   async reader(): Promise<Reader<RowsData>> {
     const reader = await import('./rows.data.js');
     this.dress(reader.rowsLateStyles);
@@ -66,14 +67,14 @@ export function drawRows({columns, groups, total, facts}: RowsData, view: View):
   })}</tr>`;
 
   const group = ({title, head = [], rows}: RowGroup): TemplateResult => html`<tbody role=${role('rowgroup')}>
-    ${title ? html`<tr class="titled" role=${role('row')}><th scope="rowgroup" colspan=${whole} part="group" role=${role('rowheader')}>${rich(title, words)}</th></tr>` : nothing}
+    ${title ? html`<tr class="titled" role=${role('row')}><th scope="rowgroup" colspan=${whole} part="group" role=${role('rowheader')}><bdi>${rich(title, words)}</bdi></th></tr>` : nothing}
     ${head.map(({label, value, hi}) => html`<tr class="head-line" role=${role('row')}><td colspan=${whole} role=${role('cell')}><span class="of">${label}</span> <code translate="no" dir="ltr">${literal(value, hi)}</code></td></tr>`)}
     ${rows.map(draw)}</tbody>`;
 
   return html`<table class="listing ${lines ? 'lines' : ''}" role=${role('table')}>
     <thead role=${role('rowgroup')}><tr role=${role('row')}>${columns.map((column) => html`<th scope="col" class=${place(column)} role=${role('columnheader')}>${column.label}</th>`)}</tr></thead>
     ${groups.map(group)}
-    ${total ? html`<tfoot role=${role('rowgroup')}><tr part="total" role=${role('row')}><th scope="row" class="main" colspan=${whole > 1 ? whole - 1 : nothing} role=${role('rowheader')}>${rich(total.label, words)}</th><td class="end far" role=${role('cell')}><bdi>${rich(total.value, words)}</bdi></td></tr></tfoot>` : nothing}
+    ${total ? html`<tfoot role=${role('rowgroup')}><tr part="total" role=${role('row')}><th scope="row" class="main" colspan=${whole > 1 ? whole - 1 : nothing} role=${role('rowheader')}><bdi>${rich(total.label, words)}</bdi></th><td class="end far" role=${role('cell')}><bdi>${rich(total.value, words)}</bdi></td></tr></tfoot>` : nothing}
   </table>${drawFacts(facts, words)}`;
 }
 

@@ -26,6 +26,7 @@ import type {GroupLayout} from './tally.layout.js';
 export class Tally extends FigureElement<TallyData> {
   static override styles = [...FigureElement.styles as CSSResult[], tallyStyles];
 
+  /** @internal */
   reader(): Promise<Reader<TallyData>> { return import('./tally.data.js'); }
 
   protected draw(data: TallyData, view: View): TemplateResult { return drawTally(data, view); }

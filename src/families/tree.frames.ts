@@ -1,5 +1,5 @@
 import {html, nothing} from 'lit';
-import {breakable} from '../stage/caption.js';
+import {breakable, code} from '../stage/caption.js';
 import type {TreeFrames} from './tree.js';
 
 /** Values of nodes that change over time. The frame of the scene is the one with its id, or with its `at` as index, else the last. */
@@ -9,7 +9,7 @@ export const treeFrames: TreeFrames = ({nodes, frames = []}, view) => {
   const valued = nodes.filter(({id}) => frames.some(({values}) => values[id] !== undefined));
   return {
     value: (id) => current?.values[id],
-    below: html`<table class="frames"><thead><tr><td></td>${valued.map(({name}) => html`<th scope="col"><code translate="no" dir="ltr">${breakable(name)}</code></th>`)}</tr></thead>
+    below: html`<table class="frames"><thead><tr><td></td>${valued.map(({name}) => html`<th scope="col">${code(name)}</th>`)}</tr></thead>
       <tbody>${frames.map((frame) => html`<tr class=${frame === current ? 'now' : ''} aria-current=${frame === current ? 'step' : nothing}><th scope="row"><bdi>${frame.label}</bdi></th>
         ${valued.map(({id, name}) => html`<td class="num"><span class="of" aria-hidden="true">${breakable(name)}</span> ${frame.values[id]}</td>`)}</tr>`)}</tbody></table>`,
   };

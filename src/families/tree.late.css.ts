@@ -20,6 +20,12 @@ export const treeLateStyles = css`
   .frames :is(th,td){border:0}
   .frames .of{display:inline;font:var(--_text-xs) var(--_mono);color:var(--_ink-2)}
 }
+@container kube (min-width:39em){
+  /* Under a chart each column stands under its box, the moments at the edge. */
+  .chart~.frames{inline-size:100%;table-layout:fixed}
+  .chart~.frames :is(td,thead th){padding-inline:.6em;text-align:center}
+  .chart~.frames :is(thead td,tbody th){inline-size:.6em;padding-inline:.6em 0;white-space:nowrap}
+}
 @media print{
   .node.node::after{content:none}
   .accent .key::after{content:" ◆"}

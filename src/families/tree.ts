@@ -35,6 +35,7 @@ export class Tree extends FigureElement<TreeData> {
 
   protected frames: TreeFrames | undefined;
 
+  /** @internal */
   async reader(): Promise<Reader<TreeData>> {
     const reader = await import('./tree.data.js');
     this.frames = reader.treeFrames;
@@ -79,7 +80,7 @@ export function drawTree(data: TreeData, view: View, frames?: TreeFrames): Templ
   };
 
   return html`<ul class="tree ${shape}" role="list">${roots.map((root) => branch(root, true))}</ul>
-    ${shared.length ? html`<ul class="shared note" role="list">${shared.map(({text, means}) => html`<li><code translate="no" dir="ltr"><u>${text}</u></code> ${rich(means, words)}</li>`)}</ul>` : nothing}${values?.below}`;
+    ${shared.length ? html`<ul class="shared note" role="list">${shared.map(({text, means}) => html`<li><bdi><code translate="no" dir="ltr"><u>${text}</u></code> ${rich(means, words)}</bdi></li>`)}</ul>` : nothing}${values?.below}`;
 }
 
 define('kube-tree', Tree);

@@ -14,8 +14,8 @@ export const unitsStyles = css`
 .units,.legend{line-height:1.4;overflow-wrap:anywhere}
 .legend{display:flex;flex-wrap:wrap;gap:var(--_1) var(--_4);margin-block-end:var(--_3);font-size:var(--_text-s);align-items:center}
 .legend li{display:flex;gap:.6em;align-items:center}
-.legend .unit{flex:none;inline-size:20px;block-size:20px}
-.unit{--c:var(--_ink);display:grid;place-items:center;inline-size:calc(var(--u) - 4px);block-size:24px;border:2px solid var(--c);border-radius:2px;font-size:var(--_text-xs);line-height:1;font-style:normal;color:var(--_ink);font-variant-numeric:tabular-nums;overflow:hidden}
+.legend .unit{flex:none;inline-size:1.67em;block-size:1.67em}
+.unit{--c:var(--_ink);display:grid;place-items:center;inline-size:calc(var(--u) - 4px);block-size:2em;border:2px solid var(--c);border-radius:2px;font-size:var(--_text-xs);line-height:1;font-style:normal;color:var(--_ink);font-variant-numeric:tabular-nums;overflow:hidden}
 .unit b{font-weight:650}
 .unit.accent{--c:var(--_accent)}
 .unit.second{--c:var(--_second)}
@@ -50,7 +50,7 @@ export const unitsStyles = css`
 .row{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);padding-inline-start:1.4em;max-inline-size:calc(var(--many)*10em)}
 .row>.series{display:flex;flex-direction:column;align-items:center;text-align:center}
 .row .plot{--h:calc(var(--most)*var(--u));align-self:stretch;flex-direction:column-reverse;align-items:center;block-size:calc((var(--most) + var(--apart))*var(--u) + 6px);justify-content:flex-start;gap:4px}
-.row .unit{inline-size:24px;block-size:calc(var(--u) - 4px);flex:none}
+.row .unit{inline-size:2em;block-size:calc(var(--u) - 4px);flex:none}
 .row .limit{inset-inline:0;inset-block-end:calc(var(--at)*var(--u) - 2px - var(--w,2px)/2);border-block-end-width:var(--w,2px)}
 .row .limit b{inset-inline-start:-1.4em;inset-block-end:-.5em}
 .row .apart{position:absolute;inset-block-end:calc(var(--h) + 6px);display:flex;flex-direction:column-reverse;gap:4px}
@@ -61,14 +61,14 @@ export const unitsStyles = css`
 .col{display:grid;gap:var(--_3)}
 .col>.series{display:flex;flex-wrap:wrap;column-gap:.9em;align-items:baseline}
 .col>.series>:is(.plot,.lens,.keys){flex:1 0 100%}
-.col .plot{--u:min(28px,100%/(var(--most) + var(--apart) + .3));gap:4px;flex-wrap:wrap;padding-block:5px}
+.col .plot{--u:min(var(--px),100%/(var(--most) + var(--apart) + .3));gap:4px;flex-wrap:wrap;padding-block:5px}
 .col:not(.wraps,.across) .plot{flex-wrap:nowrap;gap:0}
 .col:not(.wraps,.across) .unit{flex:none;margin-inline-end:4px}
-.wraps .plot{--u:28px}
+.wraps .plot{--u:var(--px)}
 .col .limit{inset-block:0;inset-inline-start:calc(var(--at)*var(--u) - 2px - var(--w,2px)/2);border-inline-start-width:var(--w,2px)}
 .col .limit b{display:none}
 .col .apart{position:absolute;inset-block:5px;inset-inline:calc(var(--most)*var(--u) + 4px) 0;display:flex}
-.col .apart .unit{inline-size:calc((100% + 4px)/(var(--apart) + .15) - 4px);max-inline-size:24px}
+.col .apart .unit{inline-size:calc((100% + 4px)/(var(--apart) + .15) - 4px);max-inline-size:2em}
 .wraps .apart{display:contents}
 .col .sums bdi{margin-inline-end:.7em}
 .across{gap:var(--_5)}

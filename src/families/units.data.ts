@@ -7,6 +7,9 @@ import {counts} from './units.layout.js';
 
 export {unitsLateStyles} from './units.late.css.js';
 
+/** Cells are counted by the table. */
+export const listed = (): boolean => true;
+
 /** Things counted one by one, a cell each, against limits. Texts may hold the tokens of captions. */
 export interface UnitsData extends FigureData {
   /** `columns`: series stand beside each other where there is room, as moments do. `rows`: always one under the other. */

@@ -3,11 +3,11 @@ import type {UnitCell, UnitsData} from './units.data.js';
 /** A series needs this much room (em) to stand beside others; more cells than this on top of each other and all lie down. */
 const columnWidth = 6.2;
 const highest = 14;
-/** px from one cell to the next, and how high a column of them may be. */
-const pitch = 28;
-const tallest = 280;
-/** A letter, its frame and the gap beside it (px). */
-export const forSign = 17;
+/** em from one cell to the next, and how high a column of them may be: cells grow with their letters. */
+const pitch = 2;
+const tallest = 20;
+/** A letter, its frame and the gap beside it (em). */
+export const forSign = 1.21;
 /** More cells than this beside each other cannot be told apart: they wrap. */
 const longest = 40;
 
@@ -18,11 +18,11 @@ export interface UnitsLayout {
   most: number;
   /** Most cells that stand apart, beyond all limits. */
   apart: number;
-  /** px from one cell to the next when they stand on top of each other. */
+  /** px from one cell to the next; under each other they may be narrower. */
   unit: number;
   /** Cells fill lines of their own, and limits are not drawn. */
   wraps: boolean;
-  /** px of one unit along the line, about: a cell needs {@link forSign} for a letter. */
+  /** em of one unit along the line, about: a cell needs {@link forSign} for a letter. */
   room: number;
 }
 
@@ -37,11 +37,11 @@ export function layoutUnits({orient, states, series, limits = [], across}: Units
   const most = Math.max(1, of(false), ...limits.map(({at}) => Math.ceil(at)));
   const apart = of(true);
   const flow = orient === 'columns' && most + apart <= highest && (width || 720) / em >= series.length * columnWidth + 2 ? 'row' : 'col';
-  const unit = Math.min(pitch, tallest / (most + apart));
+  const unit = flow === 'row' ? Math.min(pitch, tallest / (most + apart)) : pitch;
   const wraps = !across && flow === 'col' && most + apart > (limits.length ? longest : 16);
   // Beside a label and sums, or the whole line.
   const line = (width || 720) - (width / em >= 46 ? 27 * em : 0);
-  return {flow, most, apart, unit, wraps, room: wraps ? pitch : flow === 'row' ? unit - 2 : line / (across ?? most + apart + 1)};
+  return {flow, most, apart, unit: unit * em, wraps, room: wraps ? pitch : flow === 'row' ? unit - 0.14 : line / em / (across ?? most + apart + 1)};
 }
 
 /** How many of each state a series has, in the order of the states: `3 old`, `1 new`. */

@@ -31,6 +31,7 @@ import type {UnitsLayout} from './units.layout.js';
 export class Units extends FigureElement<UnitsData> {
   static override styles = [...FigureElement.styles as CSSResult[], unitsStyles, factListStyles];
 
+  /** @internal */
   async reader(): Promise<Reader<UnitsData>> {
     const reader = await import('./units.data.js');
     this.dress(reader.unitsLateStyles);

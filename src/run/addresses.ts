@@ -1,4 +1,5 @@
 import {marksOf, momentOf} from './marks.js';
+import {naturalOrder} from './natural-order.js';
 import type {Moment, Provenance, Run, RunObject} from './types.js';
 
 /** A stretch of time in which an object had an address. */
@@ -28,5 +29,5 @@ export function holdings(run: Pick<Run, 'objects' | 'marks'>): Holding[] {
       const stopped = [own, node].filter(mark => mark !== undefined).sort((a, b) => a.t - b.t)[0];
       return {ip, object, ...from && {from}, ...to && {to}, ...stopped && {stopped: momentOf(stopped)}, provenance};
     }))
-    .sort((a, b) => a.ip.localeCompare(b.ip, 'en', {numeric: true}) || (a.from?.t ?? -Infinity) - (b.from?.t ?? -Infinity) || 0);
+    .sort((a, b) => naturalOrder(a.ip, b.ip) || (a.from?.t ?? -Infinity) - (b.from?.t ?? -Infinity) || 0);
 }

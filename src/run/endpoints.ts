@@ -1,4 +1,5 @@
 import {marksOf, momentOf, type MarkOf} from './marks.js';
+import {naturalOrder} from './natural-order.js';
 import {nameIn, objectById} from './objects.js';
 import type {Moment, Run, RunObject, Write} from './types.js';
 
@@ -54,7 +55,7 @@ function firstReady(run: Pick<Run, 'objects'>, marks: EndpointMark[], known: rea
     if (mark.change === 'ready' && mark.address !== undefined && pod?.owner === owner) found.set(mark.address, {ip: mark.address, ...pod && {pod}, ready: momentOf(mark)});
   }
   for (const ip of known) if (!found.has(ip)) found.set(ip, {ip});
-  return [...found.values()].sort((a, b) => a.ip.localeCompare(b.ip, 'en', {numeric: true}));
+  return [...found.values()].sort((a, b) => naturalOrder(a.ip, b.ip));
 }
 
 function longestStay(run: Pick<Run, 'objects'>, marks: EndpointMark[]): UnreadyStay | undefined {

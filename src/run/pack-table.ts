@@ -79,14 +79,15 @@ export function unpackTable(table: PackedTable, columns: Column[], rows: Row[] =
     const parts = words && words.length < mostSingle ? undefined : codes.split(',');
     let last = 0;
     rows.forEach((row, index) => {
-      const predicted = column?.predict?.(row, rows[index - 1]);
+      // Asked only where the table leaves it open: most of the time that unpacking takes goes into predictions.
+      const predicted = (): unknown => column?.predict?.(row, rows[index - 1]);
       let value: unknown;
       if (words) {
         const code = parts ? Number(parts[index]) : toPlace(codes.charCodeAt(index));
-        const word = code ? words[code - 1] ?? undefined : predicted;
+        const word = code ? words[code - 1] ?? undefined : predicted();
         value = code && column?.ids && typeof word === 'number' ? column.ids[word]!.id : word;
       } else if (parts![index]) {
-        value = last = base(predicted, last) + Number(parts![index]);
+        value = last = base(predicted(), last) + Number(parts![index]);
       }
       if (key === rest) Object.assign(row, value);
       else if (value !== undefined) row[key] = value;

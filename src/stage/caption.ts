@@ -1,4 +1,4 @@
-import {html, nothing} from 'lit';
+import {html} from 'lit';
 import type {TemplateResult} from 'lit';
 
 /** What tokens in a text may refer to. */
@@ -22,16 +22,25 @@ export interface TokenContext {
 export const token = /\{(\w+)(?::([^{}]*))?\}|`([^`]+)`/g;
 
 /** Renders a text with its tokens; unknown tokens stay as written, so that a typing error can be seen. */
-export function rich(text: string, context: TokenContext): unknown[] {
+export function rich(text: string, context: TokenContext): unknown {
   const out: unknown[] = [];
   let last = 0;
   for (const match of text.matchAll(token)) {
-    out.push(text.slice(last, match.index));
+    if (match.index > last) out.push(text.slice(last, match.index));
     last = match.index + match[0].length;
     out.push(match[3] === undefined ? expand(match[1]!, match[2] ?? '', context) ?? match[0] : code(match[3]));
   }
-  out.push(text.slice(last));
-  return out;
+  if (last < text.length) out.push(text.slice(last));
+  return out.length > 1 ? joined(out, '') : out[0];
+}
+
+const joints: Record<string, TemplateStringsArray> = {};
+const template = (raw: string[]): TemplateStringsArray => Object.assign(raw, {raw});
+
+/** Parts after one another as one template: in a list each would cost two more nodes and a few objects, and most words of a figure come this way. */
+function joined(parts: readonly unknown[], joint: string, before = '', after = ''): TemplateResult {
+  const {length} = parts;
+  return html(joints[before + joint + length] ??= template([before, ...Array<string>(length - 1).fill(joint), after]), ...parts);
 }
 
 /** How `{ref:…}` and `{term:…}` are shown: as their words, until links.ts makes elements of them. */
@@ -39,13 +48,15 @@ let link = (_name: 'ref' | 'term', _key: string, words: string): unknown => word
 export const linkWith = (how: typeof link): void => { link = how; };
 
 /** A name, path or field: never translated, never truncated, always left to right. */
-export const code = (text: string): TemplateResult => html`<code translate="no" dir="ltr">${breakable(text)}</code>`;
+export const code = (text: string): TemplateResult => joined(cut(text), '<wbr>', '<code translate="no" dir="ltr">', '</code>');
 
 /** Long names may break after their separators, and only there. */
 export function breakable(text: string): unknown {
-  const parts = text.split(/(?<=[/.:@-])(?=.)/);
-  return parts.length < 2 ? text : parts.map((part, i) => html`${part}${i < parts.length - 1 ? html`<wbr>` : nothing}`);
+  const parts = cut(text);
+  return parts.length > 1 ? joined(parts, '<wbr>') : text;
 }
+
+const cut = (text: string): string[] => text.split(/(?<=[/.:@-])(?=.)/);
 
 export function direction(name: string, {flow, rtl}: TokenContext): string | undefined {
   if (name === 'flow') return flow === 'col' ? 'top to bottom' : rtl ? 'right to left' : 'left to right';

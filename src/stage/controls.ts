@@ -1,6 +1,7 @@
 import {html, nothing} from 'lit';
 import type {TemplateResult} from 'lit';
 import type {FigureElement} from './figure-element.js';
+import {canCopy, copy} from './clipboard.js';
 import {describeMark, findMark} from './inspect.js';
 import type {Interaction} from './interaction.js';
 import {menuItems} from './menu.js';
@@ -29,13 +30,13 @@ export function tools(live: Interaction): TemplateResult {
   </div>`;
 }
 
-/** The sentence of the scene, or what the pointed mark is. Announced after an act of the reader, never while playing. */
+/** The sentence of the scene, or what the pointed mark is, with what can be copied of one that is kept. Announced after an act of the reader, never while playing. */
 export function say(live: Interaction): TemplateResult {
   const {host} = live;
   const mark = live.selected === undefined ? undefined : findMark(host.shown, live.selected);
   const text = live.notice ?? (mark ? describeMark(mark, host.scenes) : host.scenes[live.index]?.say ?? host.shown?.end);
   const aloud = live.player.state !== 'playing' && (live.announce || live.notice !== undefined);
-  return html`<span part=${mark ? 'inspector' : 'sentence'} role="status" aria-live=${aloud ? 'polite' : 'off'}>${text}</span>`;
+  return html`<span part=${mark ? 'inspector' : 'sentence'} role="status" aria-live=${aloud ? 'polite' : 'off'}>${text}</span>${live.pinned && mark?.copy && canCopy() ? html` <button type="button" class="copy" part="button" aria-label="${live.word('copy')} ${mark.copy}" @click=${() => copy(live, mark.copy!)}>${live.word('copy')}</button>` : nothing}`;
 }
 
 /** The scenes as a row of dots, with a native slider over it. A table shows all of them at once. */

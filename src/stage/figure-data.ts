@@ -30,6 +30,8 @@ export interface FigureMark {
   note?: string;
   /** Shown in the inspector when the mark is pointed at: name · value · time · source. */
   detail?: string;
+  /** What a reader may copy while the mark is kept in the inspector: a path, a command. */
+  copy?: string;
   /** The mark is a switch, and this is its state. */
   pressed?: boolean;
 }

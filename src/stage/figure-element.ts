@@ -1,6 +1,6 @@
 /* A long file: what every figure has in public stands here, with its docs. */
 import {LitElement, adoptStyles, html, nothing} from 'lit';
-import type {CSSResultOrNative, PropertyValues, TemplateResult} from 'lit';
+import type {CSSResultOrNative, PropertyDeclarations, PropertyValues, TemplateResult} from 'lit';
 import type {Run} from '../run/types.js';
 import {rich} from './caption.js';
 import type {TokenContext} from './caption.js';
@@ -80,7 +80,8 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   /** What the button of its trial says: to try rules, or to choose from what the run holds. */
   static readonly trialWord: 'tryIt' | 'filter' = 'tryIt';
 
-  static override properties = {
+  /** Those of a figure come to these by inheritance: named again, each would be made again. */
+  static override properties: PropertyDeclarations = {
     data: {attribute: false},
     run: {attribute: false},
     strings: {attribute: false},
@@ -175,16 +176,16 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   /** The drawing: a function of data and view, nothing else. */
   protected abstract draw(data: D, view: View): TemplateResult;
 
-  /** The family's reader, loaded when data comes from outside or the table is wanted: a figure drawn from a run needs neither. */
+  /** @internal The family's reader, loaded when data comes from outside or the table is wanted: a figure drawn from a run needs neither. */
   abstract reader(): Promise<Reader<D>>;
 
   /** Which way the drawing runs at this width. */
   protected flow(_data: D, _view: View): 'row' | 'col' { return 'col'; }
 
-  /** A mark that does something of its own when it is pressed says true; any other is kept in the inspector. */
+  /** @internal A mark that does something of its own when it is pressed says true; any other is kept in the inspector. */
   press(_mark: string): boolean { return false; }
 
-  /** Esc, when there is something to take back. */
+  /** @internal Esc, when there is something to take back. */
   escape(): boolean { return false; }
 
   /** A sentence when there is nothing to draw. */
@@ -341,7 +342,7 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
     return html`<div class="box"><figure part="frame" aria-labelledby="eyebrow" aria-describedby="caption" aria-busy=${state.status === 'loading' ? 'true' : nothing}>
       <div class="rule" aria-hidden="true"></div>
       <div class="head" part="head"><p id="eyebrow" class="eyebrow" part="eyebrow" role=${this.headingLevel ? 'heading' : nothing} aria-level=${this.headingLevel ?? nothing}
-        tabindex="-1"><slot name="eyebrow">${eyebrow ?? 'Figure'}</slot></p>${live?.tools()}<slot name="actions"></slot></div>${live?.trialForm?.draw()}
+        tabindex="-1"><slot name="eyebrow">${eyebrow ?? this.localName.slice(5).replaceAll('-', ' ')}</slot></p>${live?.tools()}<slot name="actions"></slot></div>${live?.trialForm?.draw()}
       <div class="stage" part="stage">${this.#stage(state, view)}</div>
       ${data ? html`<p class="say" part="say" dir="auto">${live ? live.say() : data.end ?? this.scenes.at(-1)?.say}</p>
         ${(this.scenes.length > 1 || data.end && this.later && !live) && this.controls !== 'none' ? html`<div class="steps" part="steps">${live?.steps()}</div>` : nothing}` : nothing}
@@ -361,7 +362,7 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
     const table = this.live?.table();
     if (table) return table;
     try {
-      return html`<p class="vh">${data.alt}</p>${this.draw(data, view)}`;
+      return html`<p class="vh">${data.alt}</p>${this.draw(data, view)}${this.live?.onPaper()}`;
     } catch (error) {
       this.#thrown = error;
       return this.#trouble?.sentence(this, {status: 'error', error});

@@ -28,6 +28,7 @@ export class Figure extends FigureElement {
 
   protected draw(): TemplateResult { return html`<slot name="drawing"></slot>`; }
 
+  /** @internal */
   reader(): Promise<Reader<FigureData>> {
     const check = (value: unknown): Checked<FigureData> => ({data: {caption: '', alt: '', ...(typeof value === 'object' ? value : {})}, issues: []});
     return Promise.resolve({check, table: () => ({columns: [], rows: []})});

@@ -19,7 +19,7 @@ ul,ol{list-style:none}
 .eyebrow{flex:1 1 6em;font-size:var(--_text-xs);line-height:1.3;font-weight:600;letter-spacing:.06em;text-transform:uppercase;color:var(--_ink-2);padding-block:.2em}
 .stage{position:relative}
 .eyebrow,.say,figcaption,.foot{overflow-wrap:anywhere}
-.say{min-block-size:2.8em;font-size:var(--_text-s);line-height:1.4;margin-block-start:var(--_3);color:var(--_ink);padding-inline-end:max(0px,100% - 66ch)}
+.say{min-block-size:2.8em;font-size:var(--_text-s);line-height:1.4;margin-block-start:var(--_3);color:var(--_ink);padding-inline-end:max(0px,100% - 66ch);text-wrap:pretty}
 .steps{min-block-size:36px;margin-block-start:var(--_1)}
 @media (pointer:coarse){.steps{min-block-size:44px}}
 figcaption{margin-block-start:var(--_3);padding-block-start:var(--_3);border-block-start:1px solid var(--_hair);padding-inline-end:max(0px,100% - 66ch);text-wrap:pretty}

@@ -25,6 +25,15 @@ export function describeMark(mark: Described, scenes: readonly Scene[] = []): st
   // What kind of message it is, its verb says.
   const name = [verb, mark.label, mark.title, verb ? undefined : mark.kind, mark.name, text].filter((part) => typeof part === 'string').join(' ');
   const numbers = [typeof value === 'number' || typeof value === 'string' ? String(value) : undefined, typeof rv === 'number' ? `rv ${rv}` : undefined];
-  return [name || mark.id, ...numbers, mark.sub, mark.body, mark.by, ...(Array.isArray(lines) ? lines as unknown[] : []), mark.note, mark.ref]
+  const words = [name || mark.id, ...numbers, mark.sub, mark.body, mark.by, ...(Array.isArray(lines) ? lines as unknown[] : []), mark.note]
     .filter((part): part is string => typeof part === 'string' && part !== '').map((part) => plain(part, {flow: 'col', rtl: false})).join(' · ');
+  return words + unsaid(mark.ref, words);
+}
+
+/** What a ref tells beyond the words: a name that the drawing shortens, and the namespace. Actors are told by their words alone. */
+function unsaid(ref: string | undefined, words: string): string {
+  const [kind = '', ...path] = ref?.split('/') ?? [];
+  const name = path.at(-1);
+  if (!name || kind === 'actor') return '';
+  return `${words.includes(name) ? '' : ` · ${kind === 'write' ? 'write ' : ''}${name}`}${path.length > 1 ? ` · namespace ${path[0]}` : ''}`;
 }

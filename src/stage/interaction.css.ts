@@ -9,10 +9,15 @@ export const interactionStyles = css`
 .mark.ring,.mark.picked,.mark.linked{outline:2px solid var(--_ink-2);outline-offset:2px}
 .mark.linked{outline-color:var(--_focus)}
 .mark{transition:background-color var(--_state),border-color var(--_state)}
+/* What is isolated starts where the text around it does, also when it has a line of its own. */
+bdi{text-align:match-parent;text-align:-webkit-match-parent}
+/* A slot has no text to tell a direction by: its line goes by what is in it. */
+[part=source]{unicode-bidi:plaintext;padding:0}
 .tools{position:relative;display:flex;flex:none;gap:var(--_1);margin-block:-8px;margin-inline-start:auto}
 .button{display:inline-flex;align-items:center;justify-content:center;gap:.45em;min-inline-size:36px;min-block-size:36px;padding-inline:.6em;
   font-size:var(--_text-s);line-height:1.2;border:1px solid transparent;border-radius:var(--_radius);color:var(--_ink-2)}
 .button:hover{border-color:var(--_line);color:var(--_ink)}
+.copy{padding:3px .5em;margin-block:-3px;text-decoration:underline;color:var(--_ink-2)}
 .button.large{border-color:var(--_line);color:var(--_ink);margin-block-start:var(--_2)}
 .button[aria-pressed=true],.button[aria-expanded=true]{background:var(--_card);border-color:var(--_line);color:var(--_ink)}
 .button[aria-disabled]{color:var(--_line);border-color:transparent;cursor:default}
@@ -45,7 +50,7 @@ export const interactionStyles = css`
 .rows .end{text-align:end;font-variant-numeric:tabular-nums}
 :host(:popover-open){position:fixed;inset:0;inline-size:auto!important;block-size:auto!important;max-inline-size:none!important;margin:0;border:0;padding:0;overflow:auto;background:var(--_paper)}
 @container kube (max-width:25.7em){.tools{min-block-size:36px;margin-inline-start:-10px}.steps{gap:0}}
-@media (pointer:coarse){.button{min-inline-size:44px;min-block-size:44px}.tools{margin-block:-12px}.slider input{block-size:44px}}
+@media (pointer:coarse){.copy{padding-block:13px;margin-block:-13px}.button{min-inline-size:44px;min-block-size:44px}.tools{margin-block:-12px}.slider input{block-size:44px}}
 @media (forced-colors:active){.button{border-color:ButtonText}.button[aria-pressed=true],.button[aria-expanded=true]{forced-color-adjust:none;background:Highlight;color:HighlightText}
   .button[aria-disabled]{color:GrayText;border-color:GrayText}.dots i.past,.slider::before{background:CanvasText}.slider input::-webkit-slider-thumb{background:Highlight}.slider input::-moz-range-thumb{background:Highlight}}
 `;

@@ -19,7 +19,7 @@ import {strings} from './strings.js';
 import type {Strings} from './strings.js';
 import {hasSwallowed} from './swallowed.js';
 import type {View} from './view.js';
-import {toCSV, toMarkdown} from './table.js';
+import {drawTable, toCSV, toMarkdown} from './table.js';
 import type {TrialForm} from './trial-form.js';
 import {Trying} from './trying.js';
 
@@ -270,6 +270,12 @@ export class Interaction implements Mover {
   say(): TemplateResult { return say(this); }
   steps(): TemplateResult | undefined { return steps(this); }
   table(): TemplateResult | undefined { return table(this); }
+
+  /** What is printed under the drawing. */
+  onPaper(): TemplateResult | undefined {
+    const {shown} = this.host;
+    return this.printing && shown && this.#reader.listed?.(shown) ? drawTable(this.#reader.table(shown), this.word('table')) : undefined;
+  }
 
   /** Says that something was done, where the sentence stands. */
   tell(text: string): void {

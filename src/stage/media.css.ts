@@ -15,8 +15,10 @@ export const mediaStyles = css`
 }}
 @media print{
   .say,.steps,.tools,.issues{display:none}
+  .scroll{max-block-size:none;margin-block-start:var(--_3)}
+  .rows th{white-space:normal}
   .box{break-inside:avoid}
-  .accent::after{content:" ◆"}.second::after{content:" ◇"}
+  .accent::after{content:"\\a0◆"}.second::after{content:"\\a0◇"}
 }
 @media (forced-colors:active){
   .swatch.accent{border-inline-start:3px solid Highlight}

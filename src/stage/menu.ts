@@ -1,5 +1,6 @@
 import {html, nothing} from 'lit';
 import type {LitElement, TemplateResult} from 'lit';
+import {canCopy, copy} from './clipboard.js';
 import {pageClock} from './clock.js';
 import {moduleAddress, movingAddress, toEmbed} from './embed.js';
 import type {FigureElement} from './figure-element.js';
@@ -17,18 +18,15 @@ export function menuItems(live: Interaction): TemplateResult {
     live.menuOpen = false;
     act();
   }}>${live.word(key)}</button>`;
-  const copy = (what: string, text: string): void => {
-    navigator.clipboard.writeText(text).then(() => live.tell(live.word('copied', {what})), () => live.tell(live.word('notCopied')));
-  };
-  const canCopy = globalThis.isSecureContext && 'clipboard' in navigator;
+  const copies = canCopy();
   const speeds = [0.5, 1, 2].map((speed) => html`<button type="button" class="button" part="button" aria-pressed=${player.speed === speed ? 'true' : 'false'}
     @click=${() => { player.speed = speed; host.requestUpdate(); }}>${speed}×</button>`);
   return html`
-    ${canCopy && host.permalink && isLinked(host) ? item('copyLink', () => copy('link', linkTo(host, live.index))) : nothing}
-    ${canCopy ? item('copyMarkdown', () => copy('Markdown', live.text('markdown'))) : nothing}
+    ${copies && host.permalink && isLinked(host) ? item('copyLink', () => copy(live, linkTo(host, live.index), 'link')) : nothing}
+    ${copies ? item('copyMarkdown', () => copy(live, live.text('markdown'), 'Markdown')) : nothing}
     ${item('downloadCsv', () => save(live, `${name}.csv`, 'text/csv', live.text('csv')))}
     ${item('downloadJson', () => save(live, `${name}.json`, 'application/json', JSON.stringify(host.toJSON(), null, 2)))}
-    ${canCopy ? embeds(live).map(([key, text]) => item(key, () => copy('HTML', text))) : nothing}
+    ${copies ? embeds(live).map(([key, text]) => item(key, () => copy(live, text, 'HTML'))) : nothing}
     ${host.scenes.length > 1 ? html`<span class="speed" role="group" aria-label=${live.word('speed')}>${live.word('speed')} ${speeds}</span>` : nothing}`;
 }
 

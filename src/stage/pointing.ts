@@ -148,6 +148,8 @@ export class Pointing {
     if ((event.altKey || event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph')) return;
     if (event.key === 'Escape' && host.escape()) return;
     if (event.key === 'Escape' && (live.pinned || live.selected !== undefined)) {
+      // The button goes with the mark, and must not take the focus along.
+      if (target.matches('.copy')) this.#buttons().find(({dataset}) => dataset.mark === live.selected)?.focus();
       this.#unpin();
       this.#live.host.emit('kube-select', {ref: undefined, mark: undefined});
       return;

@@ -9,6 +9,8 @@ export interface Reader<D> {
   check(value: unknown): Checked<D>;
   /** Everything the drawing says, as rows. */
   table(data: D): Table;
+  /** On paper its rows stand under the drawing: it only shows what nobody can press there. */
+  listed?(data: D): boolean;
   /** The light-DOM children (a list, a table) as data, where a family can read them. */
   readLight?(host: HTMLElement): unknown;
 }

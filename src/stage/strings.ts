@@ -15,6 +15,7 @@ export const strings = {
   sceneOf: '{n} of {of}',
   open: 'Open the figure',
   close: 'Close',
+  copy: 'Copy',
   copyLink: 'Copy link to this step',
   copyMarkdown: 'Copy as Markdown table',
   downloadCsv: 'Download CSV',

@@ -39,7 +39,10 @@ export class Term extends LitElement {
   static override styles = [tokens, css`
     :host{display:inline;overflow-wrap:anywhere}
     :host([hidden]){display:none}
-    button{all:unset;font:inherit;color:inherit;cursor:help;text-decoration:underline dotted 1.5px;text-underline-offset:.2em;border-radius:2px}
+    /* The button is a box, and what follows a box may start a new line, be it only a full stop: a word joiner holds it. */
+    .word{white-space:nowrap}
+    .word::after{content:"\\2060"}
+    button{all:unset;white-space:normal;font:inherit;color:inherit;cursor:help;text-decoration:underline dotted 1.5px;text-underline-offset:.2em;border-radius:2px}
     button:focus-visible{outline:2px solid var(--_focus);outline-offset:2px}
     button:hover,button.open{text-decoration-style:solid}
     .panel{position:absolute;inset:auto;box-sizing:border-box;margin:0;padding:12px 16px;inline-size:max-content;max-inline-size:min(36ch,calc(100vw - 24px));
@@ -90,8 +93,8 @@ export class Term extends LitElement {
     if (this.#unknown || !('showPopover' in HTMLElement.prototype)) return html`<slot></slot>`;
     const come = (event: PointerEvent): void => this.#intend(event, true);
     const go = (event: PointerEvent): void => this.#intend(event, false);
-    return html`<button type="button" popovertarget="panel" aria-describedby="panel" class=${this.#open ? 'open' : ''} @click=${(event: Event) => this.#press(event)} @blur=${(event: FocusEvent) => this.#leave(event)}
-      @pointerenter=${come} @pointerleave=${go}><slot></slot></button><span id="panel" class="panel" part="panel" popover="auto" lang="en" dir="ltr" @toggle=${(event: Event) => this.#toggled(event as ToggleEvent)}
+    return html`<span class="word"><button type="button" popovertarget="panel" aria-describedby="panel" class=${this.#open ? 'open' : ''} @click=${(event: Event) => this.#press(event)} @blur=${(event: FocusEvent) => this.#leave(event)}
+      @pointerenter=${come} @pointerleave=${go}><slot></slot></button></span><span id="panel" class="panel" part="panel" popover="auto" lang="en" dir="ltr" @toggle=${(event: Event) => this.#toggled(event as ToggleEvent)}
       @pointerenter=${come} @pointerleave=${go}>${this.#entry ? html`<b>${this.#entry.term}</b>${this.#entry.text}${this.#see.length ? html`<span class="see">See also: ${this.#see.join(', ')}</span>` : nothing}` : nothing}</span>`;
   }
 

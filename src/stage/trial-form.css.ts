@@ -1,7 +1,7 @@
 import {css} from 'lit';
 
 export const trialStyles = css`
-.trial{display:flex;flex-wrap:wrap;align-items:end;gap:var(--_2) var(--_3);margin-block-end:var(--_3);padding:var(--_2) var(--_3) var(--_3);background:var(--_card);border:1px solid var(--_hair);border-radius:var(--_radius)}
+.trial{display:flex;flex-wrap:wrap;align-items:start;gap:var(--_2) var(--_3);margin-block-end:var(--_3);padding:var(--_2) var(--_3) var(--_3);background:var(--_card);border:1px solid var(--_hair);border-radius:var(--_radius)}
 .trial label{display:grid;gap:2px;font-size:var(--_text-s);max-inline-size:100%}
 .trial label>span{font-size:var(--_text-xs);font-weight:600;color:var(--_ink-2)}
 .trial small{font-size:var(--_text-xs);line-height:1.35;color:var(--_ink-2);max-inline-size:34ch}
@@ -11,7 +11,7 @@ export const trialStyles = css`
 .trial .number input{inline-size:6.5em}
 .trial textarea{resize:vertical;line-height:1.4}
 .trial [aria-invalid]{border:2px solid var(--_bad)}
-.trial .button{border-color:var(--_line);color:var(--_ink)}
+.trial .button{align-self:end;border-color:var(--_line);color:var(--_ink)}
 .trial .reset{border-color:transparent;text-decoration:underline;color:var(--_ink-2)}
 .trial .wrong{flex:1 0 100%;color:var(--_bad);font-size:var(--_text-s)}
 .trial .wrong:empty{display:none}

@@ -79,6 +79,29 @@ describe('units', () => {
     expect(chosen).to.deep.equal({ref: 'pod/x/a', mark: 'a1'});
   });
 
+  it('have their table under them on paper, whole', async () => {
+    const element = await drawn<Units>('kube-units', columns);
+    await element.wake();
+    dispatchEvent(new Event('beforeprint'));
+    await element.updateComplete;
+    expect([...stage(element).querySelectorAll('.rows tbody tr:first-child td')].slice(0, 2).map((cell) => cell.textContent)).to.deep.equal(['before', '3']);
+    dispatchEvent(new Event('afterprint'));
+    await element.updateComplete;
+    expect(stage(element).querySelector('.rows')).to.equal(null);
+  });
+
+  it('grow with the text, so that a letter leaves its fill to be seen', async () => {
+    const element = await drawn<Units>('kube-units', columns, 1180);
+    const share = (): number => {
+      const cell = all(element, '.apart > .unit')[0]!;
+      return box(cell.querySelector('b')!).width / box(cell).width;
+    };
+    const before = share();
+    element.style.setProperty('--kube-text', '28px');
+    await still(element);
+    expect(share()).to.be.at.most(before);
+  });
+
   it('read a table of the page as data', async () => {
     const {shown} = await drawn<Units>('kube-units', undefined, 760, '', '<table data-unit="one cell is one seat"><thead><tr><th>Row</th><th>taken</th><th data-fill="dashed">free</th></tr></thead><tbody><tr><td>front</td><td>7</td><td>1</td></tr></tbody></table>');
     expect(Object.values(shown!.states).map(({label, fill}) => [label, fill])).to.deep.equal([['taken', 'solid'], ['free', 'dashed']]);

@@ -39,6 +39,10 @@ test('a cell without room for a letter has none', () => {
   assert.deepEqual([296, 1148].map((width) => layoutUnits(data(2, 20, {limits}), width, 14).room >= forSign), [false, true]);
 });
 
+test('cells are twice as large with text twice as large', () => {
+  assert.deepEqual([14, 28].map((em) => layoutUnits(data(2, 3), 1148, em).unit), [28, 56]);
+});
+
 test('cells are counted one by one, sizes included', () => {
   const cells = [{state: 'a', n: 2}, {state: 'a', size: 2.5}, {state: 'gone'}, {state: 'a', n: 0}];
   assert.equal(expand(cells).length, 4);

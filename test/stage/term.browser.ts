@@ -141,6 +141,18 @@ describe('<kube-term>', () => {
     scrollTo(0, 0);
   });
 
+  it('keeps the full stop that follows it on its line', async () => {
+    const it = await term('<p>A node may have a <kube-term>taint</kube-term>. Then more words follow.</p>');
+    const paragraph = it.parentElement!;
+    const stop = document.createRange();
+    stop.setStart(it.nextSibling!, 0);
+    stop.setEnd(it.nextSibling!, 1);
+    for (let width = 60; width < 260; width += 2) {
+      paragraph.style.inlineSize = `${width}px`;
+      expect(stop.getBoundingClientRect().left, `${width} px`).to.be.closeTo(word(it).getBoundingClientRect().right, 1);
+    }
+  });
+
   it('says to a screen reader what it means, without being opened', async () => {
     const it = await term();
     const {id, textContent} = panel(it);

@@ -43,6 +43,14 @@ test('what the author wrote about a mark wins over its fields', () => {
   assert.equal(describeMark({id: 'a', title: 'admission', detail: 'may change the object'}), 'may change the object');
 });
 
+test('of what a mark stands for, its words tell what the drawing leaves out: a shortened name, the namespace; never the ref itself', () => {
+  assert.equal(describeMark({id: 'a', label: 'web pwq2w', value: '100m', ref: 'pod/shop/web-67fddbbb7-pwq2w'}), 'web pwq2w · 100m · web-67fddbbb7-pwq2w · namespace shop');
+  assert.equal(describeMark({id: 'b', kind: 'Deployment', name: 'web', ref: 'deployment/shop/web'}), 'Deployment web · namespace shop');
+  assert.equal(describeMark({id: 'c', title: '`kind-worker`', ref: 'node/kind-worker'}), 'kind-worker');
+  assert.equal(describeMark({id: 'd', label: 'kubelets on 2 nodes', ref: 'actor/kubelets'}), 'kubelets on 2 nodes');
+  assert.equal(describeMark({id: 'e', label: '845', ref: 'write/#2'}), '845 · write #2');
+});
+
 test('what nobody wrote about is told in its own words, without the marks of code', () => {
   assert.equal(describeMark({id: 'n/taint', text: 'taint `a:NoSchedule`', tone: 'accent'}), 'taint a:NoSchedule');
   assert.equal(describeMark({id: 'm', verb: 'watch', label: 'Pods of `node-1`', kind: 'watch', note: '+5 ms'}), 'watch Pods of node-1 · +5 ms');

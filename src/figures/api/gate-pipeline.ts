@@ -16,7 +16,7 @@ import type {GatePipelineFacts} from './gate-pipeline.facts.js';
 export class GatePipeline extends Gates {
   static override readonly part = 'outline';
 
-  static override properties = {...Gates.properties, refuse: {}};
+  static override properties = {refuse: {}};
 
   static override readonly telling = ['refuse'];
 

@@ -54,7 +54,7 @@ export function requestLog({requests, counts, all, storedAt, source}: RequestLog
 function rowOf({id, method, path, query, code, took, text, write, sort}: Request & {sort: Sort}): Row {
   const ms = took === undefined ? '' : `${grouped(took)} ms`;
   return {
-    id, ...(write !== undefined && {ref: `write/#${write}`}), ...(sort === 'write' && {tone: 'accent', tag: 'write'}), detail: [`${method} ${path}${query ? `?${query}` : ''}`, status(code), ms].filter(Boolean).join(' · '),
+    id, copy: path, ...(write !== undefined && {ref: `write/#${write}`}), ...(sort === 'write' && {tone: 'accent', tag: 'write'}), detail: [`${method} ${path}${query ? `?${query}` : ''}`, status(code), ms].filter(Boolean).join(' · '),
     cells: {method, path, text: text ?? '', code: status(code), took: ms},
   };
 }

@@ -13,6 +13,8 @@ export interface RevisionRulerFacts {
   own: number;
   /** What took the other numbers; `count` absent: only the rest is known. */
   others: {text: string; count: number}[];
+  /** Updates of the whole run that were refused for an old number. */
+  refused: number | undefined;
   /** The write that the figure is about. */
   marked: {write: Write; revision: number};
   source: Source;
@@ -40,7 +42,7 @@ export function revisionRulerFacts(run: Run, first?: number, last?: number): Rev
   const rest = to - from - own;
   const counts = told?.counts.filter(({count}) => count !== own) ?? [];
   return {
-    from, to, took: told?.took, known, own, source: run.source,
+    from, to, took: told?.took, known, own, source: run.source, refused: run.notCounted.find(({reason}) => reason === 'conflicts')?.count,
     others: counts.reduce((sum, {count}) => sum + count, 0) === rest ? counts : rest > 0 ? [{text: 'other writes', count: rest}] : [],
     marked: known.find(({write}) => write === wanted?.write) ?? known[0]!,
   };

@@ -1,3 +1,4 @@
+import {grouped} from '../../families/grouped.js';
 import type {LanePoint, LanesData} from '../../families/lanes.data.js';
 import {Lanes} from '../../families/lanes.js';
 import {seconds} from '../../families/lanes.time.js';
@@ -17,7 +18,7 @@ import type {RevisionRulerFacts} from './revision-ruler.facts.js';
  * @attr {number} to - The last revision.
  */
 export class RevisionRuler extends Lanes {
-  static override properties = {...Lanes.properties, from: {type: Number}, to: {type: Number}};
+  static override properties = {from: {type: Number}, to: {type: Number}};
 
   static override readonly telling = ['from', 'to'];
 
@@ -42,14 +43,14 @@ export class RevisionRuler extends Lanes {
 }
 
 /** @param name What the marked write was about: `Deployment web`. */
-export function revisionRuler({from, to, took, known, own, others, marked, source}: RevisionRulerFacts, name: string): LanesData {
+export function revisionRuler({from, to, took, known, own, others, refused, marked, source}: RevisionRulerFacts, name: string): LanesData {
   const verb = marked.write.kind === 'create' ? 'stored' : 'written';
   const unclear = own - known.length;
   return {
     eyebrow: 'One number for every write', source,
     caption: `{accent:${name}} was ${verb} at revision ${marked.revision}; every write after it, by anyone, takes a number of its own.`,
     alt: `Ruler of etcd revisions ${from} to ${to}: ${own} writes of this run${others.map(({count, text}) => `, ${count} ${text}`).join('')}.`.slice(0, 160),
-    end: `Revision ${to}: ${to - from} writes by all of the cluster, ${own} of them told in this run.`,
+    end: `Revision ${to}: ${to - from} writes by the whole cluster, ${own} of them told in this run.`,
     scale: {unit: 'index', domain: [from, to]},
     lanes: [
       {
@@ -61,7 +62,7 @@ export function revisionRuler({from, to, took, known, own, others, marked, sourc
       },
       ...others.map(({text, count}, i) => ({id: `other-${i}`, label: `${count} ${text}`, sub: 'their numbers are not recorded', spans: [{id: `span-${i}`, from, to, style: 'hollow' as const, label: `${count} in this stretch`}]})),
     ],
-    footnotes: [`${took ? `These ${to - from} numbers were taken within ${seconds(took)}. ` : ''}A write that is refused, because its \`resourceVersion\` is out of date, stores nothing and takes no number.`],
+    footnotes: [`${took ? `These ${to - from} numbers were taken within ${seconds(took)}. ` : ''}A write that is refused, because its \`resourceVersion\` is out of date, stores nothing and takes no number${refused ? `: ${grouped(refused)} in this run` : ''}.`],
   };
 }
 

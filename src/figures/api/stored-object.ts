@@ -16,7 +16,7 @@ import type {StoredObjectFacts} from './stored-object.facts.js';
  * @attr {string} of - Name of the object to show; by default the first that a person wrote.
  */
 export class StoredObject extends ObjectElement {
-  static override properties = {...ObjectElement.properties, of: {}};
+  static override properties = {of: {}};
 
   static override readonly telling = ['of'];
 
@@ -45,7 +45,7 @@ export function storedObject(facts: StoredObjectFacts): ObjectData {
       sections: parts.map(({path, fields}) => ({
         title: path === 'spec.template.spec' ? 'the Pod template' : 'as stored', path,
         fields: fields.map(({path: id, value, origin, unset}) => ({
-          id, path: id.slice(path.length + 1), value, origin, ...(unset && {unset}), ...(origin === 'default' && {tone: 'accent' as const}),
+          id, copy: id, path: id.slice(path.length + 1), value, origin, ...(unset && {unset}), ...(origin === 'default' && {tone: 'accent' as const}),
           detail: `${id}: ${value}${origin === 'default' ? ', a default' : origin === 'you' ? ', yours' : ''}`,
         })),
       })),

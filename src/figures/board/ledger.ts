@@ -2,7 +2,7 @@ import {html, nothing} from 'lit';
 import type {TemplateResult} from 'lit';
 import {grouped} from '../../run/time.js';
 import type {Run, Write} from '../../run/types.js';
-import {breakable} from '../../stage/caption.js';
+import {breakable, code} from '../../stage/caption.js';
 import {markButton} from '../../stage/view.js';
 import type {View} from '../../stage/view.js';
 import type {Counts} from './cross-filter.js';
@@ -47,5 +47,5 @@ function drawLedger(run: Run, writes: readonly Write[], {passes, total}: Counts,
 
 const row = (run: Run, write: Write, versions: boolean): TemplateResult => html`<tr>
   <td class="num">${write.n}</td><td class="num time"><bdi>${writeTime(run, write)}</bdi></td>
-  <td class="what"><code translate="no" dir="ltr">${breakable(writeWhat(run, write))}</code>${write.effect ? html` <span class="note">${write.effect}</span>` : nothing}</td>
+  <td class="what">${code(writeWhat(run, write))}${write.effect ? html` <span class="note">${write.effect}</span>` : nothing}</td>
   <td class="by"><bdi>${breakable(write.writer)}</bdi></td>${versions ? html`<td class="num end">${write.resourceVersion ?? ''}</td>` : nothing}</tr>`;

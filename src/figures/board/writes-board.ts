@@ -42,7 +42,7 @@ export class WritesBoard extends Tally {
   readonly #scale = lastAnswer(stripScale);
   readonly #shape = lastAnswer(({times, nodeWatch}: WritesBoardFacts, on: Uint8Array, scale: StripScale) => stripShape({times, on, tall: nodeWatch}, scale));
 
-  /** Comes with what a reader needs to work with the board. */
+  /** @internal Comes with what a reader needs to work with the board. */
   override async reader(): Promise<Reader<TallyData>> {
     const [reader, {BoardReader, readerStyles}] = await Promise.all([super.reader(), import('./board-reader.js')]);
     this.#board ??= new BoardReader(this, () => this.shown && sources.get(this.shown));

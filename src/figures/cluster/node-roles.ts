@@ -2,6 +2,7 @@ import type {Box, BoxesData} from '../../families/boxes.data.js';
 import {Boxes} from '../../families/boxes.js';
 import type {Run} from '../../run/types.js';
 import {define} from '../../stage/define.js';
+import {nodeRolesStyles} from './node-roles.css.js';
 import {nodeRolesFacts} from './node-roles.facts.js';
 import type {NodeFacts, NodeRolesFacts} from './node-roles.facts.js';
 
@@ -11,6 +12,8 @@ import type {NodeFacts, NodeRolesFacts} from './node-roles.facts.js';
  * @summary The nodes of a cluster and what runs on each.
  */
 export class NodeRoles extends Boxes {
+  static override styles = [...Boxes.styles, nodeRolesStyles];
+
   static override readonly part = 'outline';
 
   protected override derive(run: Run): BoxesData { return nodeRoles(nodeRolesFacts(run)); }
@@ -35,6 +38,7 @@ export function nodeRoles(facts: NodeRolesFacts): BoxesData {
 /** What a program is for stands in the first box that has it; further on it is told when it is pointed at. */
 function boxesOf(nodes: NodeFacts[]): Box[] {
   const told = new Set<string>();
+  const several = nodes.filter(({programs}) => programs.some(({common}) => !common)).length > 1;
   return nodes.map(({name, ip, taints, programs, pods, ...node}) => {
     const items = (some: NodeFacts['programs']): Box['sections'][number]['items'] => some.map((program) => {
       const {version, text, ref} = program;
@@ -48,7 +52,7 @@ function boxesOf(nodes: NodeFacts[]): Box[] {
       id: name, ref: `node/${name}`, title: `\`${name}\``, ...(ip && {sub: `\`${ip}\``}),
       badges: taints.map((taint, i) => ({id: `${name}/taint-${i}`, text: `taint \`${taint}\``, tone: 'accent'})),
       sections: [
-        ...(common.length ? [{title: 'on every node', items: items(common)}] : []), ...(own.length ? [{...(common.length && {title: 'only here'}), items: items(own)}] : []),
+        ...(common.length ? [{title: 'on every node', items: items(common)}] : []), ...(own.length ? [{...(common.length && {title: several ? 'not on every node' : 'only here'}), items: items(own)}] : []),
         ...(pods.length ? [{title: 'Pods before the run', items: pods.map((pod) => ({id: `${name}/${pod.name}`, ref: pod.ref, label: `\`${pod.name}\``, ...(pod.text && {sub: pod.text})}))}] : []),
         ...(programs.length || pods.length ? [] : [{title: 'what runs here is not in this run', items: []}]),
       ],
@@ -66,8 +70,8 @@ function caption({nodes, only}: NodeRolesFacts): string {
   const closed = nodes.filter((node) => node.closed);
   const named = only.filter((name) => /apiserver|etcd/.test(name));
   const first = named.length > 0;
-  return `${first ? `Begin with the {first} box: ${named.map((name) => `\`${name}\``).join(' and ')} ${named.length === 1 ? 'runs' : 'run'} in the control plane and nowhere else.` : 'Each box is a node of the cluster.'} ${
-    closed.length ? `A {accent:taint} ${first && closed.every(({role}) => role === 'control-plane') ? 'there ' : ''}turns away every Pod that does not tolerate it.` : 'No taint turns a Pod away.'}`;
+  return `${first ? `Begin with the control plane: ${named.map((name) => `\`${name}\``).join(' and ')} ${named.length === 1 ? 'runs' : 'run'} there and nowhere else.` : 'Each box is a node of the cluster.'} ${
+    closed.length ? `${first && closed.every(({role}) => role === 'control-plane') ? 'Its' : 'A'} {accent:taint} turns away every Pod that does not tolerate it.` : 'No taint turns a Pod away.'}`;
 }
 
 define('kube-node-roles', NodeRoles);

@@ -20,7 +20,7 @@ export function staticPods({pods, folder, nodes, source}: StaticPodsFacts): Rows
   const api = pods.filter(({isApi}) => isApi).length;
   const head = folder ? {head: [{label: 'folder', value: folder}]} : {};
   const row = ({ref, pod, file, text, isApi}: StaticPod): Row => ({
-    id: ref, ref, ...(isApi && {tone: 'accent'}), cells: {file: file ?? 'not known', pod, text: text ?? ''}, detail: [file && `${folder ?? ''}${file}`, pod, text].filter(Boolean).join(' · '),
+    id: ref, ref, ...(file && {copy: `${folder ?? ''}${file}`}), ...(isApi && {tone: 'accent'}), cells: {file: file ?? 'not known', pod, text: text ?? ''}, detail: [file && `${folder ?? ''}${file}`, pod, text].filter(Boolean).join(' · '),
   });
   return {
     eyebrow: 'Files that become Pods', source,

@@ -1,8 +1,8 @@
 import type {GatesData} from '../../families/gates.data.js';
 import {Gates} from '../../families/gates.js';
 import type {GateModes} from '../../families/gates.js';
-import {gatesModesStyles} from '../../families/gates.modes.css.js';
-import {gateModes} from '../../families/gates.modes.js';
+import {loopStyles} from '../../families/gates.modes.loop.css.js';
+import {loopMode} from '../../families/gates.modes.js';
 import {refOf} from '../../run/objects.js';
 import type {Run} from '../../run/types.js';
 import {define} from '../../stage/define.js';
@@ -19,15 +19,15 @@ import type {ControlLoopFacts, Difference} from './control-loop.facts.js';
  * @attr {string} of - Name of the ReplicaSet; by default the first of the run that made Pods.
  */
 export class ControlLoop extends Gates {
-  static override styles = [...Gates.styles, gatesModesStyles];
+  static override styles = [...Gates.styles, loopStyles];
 
-  static override properties = {...Gates.properties, of: {}};
+  static override properties = {of: {}};
 
   static override readonly telling = ['of'];
 
   declare of: string | undefined;
 
-  protected override modes: GateModes | undefined = gateModes;
+  protected override modes: GateModes | undefined = {loop: loopMode};
 
   #facts(run: Run): ControlLoopFacts { return controlLoopFacts(run, this.of || undefined); }
 

@@ -14,7 +14,7 @@ import type {OwnedObject, OwnerTreeFacts} from './owner-tree.facts.js';
  * @attr {string} of - The object at the top, as `deployment/shop/web`; by default the one with the deepest tree.
  */
 export class OwnerTree extends Tree {
-  static override properties = {...Tree.properties, of: {}};
+  static override properties = {of: {}};
 
   static override readonly telling = ['of'];
 

@@ -15,7 +15,7 @@ import type {WriteLedgerFacts} from './write-ledger.facts.js';
  * @attr {string} chapter - Number of the chapter, or `all`; by default the first in which no person writes, in a recorded run; the whole of any other.
  */
 export class WriteLedger extends Rows {
-  static override properties = {...Rows.properties, chapter: {}};
+  static override properties = {chapter: {}};
 
   static override readonly telling = ['chapter'];
 

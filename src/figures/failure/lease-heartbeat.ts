@@ -17,7 +17,7 @@ import type {LeaseHeartbeatFacts} from './lease-heartbeat.facts.js';
  * @attr {boolean} expected - Also draws the renewals that would have come, as expected and not recorded.
  */
 export class LeaseHeartbeat extends Lanes {
-  static override properties = {...Lanes.properties, node: {}, expected: {type: Boolean}};
+  static override properties = {node: {}, expected: {type: Boolean}};
 
   static override readonly telling = ['node', 'expected'];
 

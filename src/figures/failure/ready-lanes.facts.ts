@@ -15,6 +15,8 @@ export interface ReadyLanesFacts {
   /** A node that was lost, with Pods of these workloads on it; absent: none. */
   node: string | undefined;
   stopped: Moment | undefined;
+  /** The stop is known, and the API server noted it only now; absent: no such difference. */
+  noted: Moment | undefined;
   evicted: Moment | undefined;
   back: Moment | undefined;
   /** The workload that had all its Pods again while the node was away. */
@@ -53,6 +55,6 @@ export function readyLanesFacts(run: Run): ReadyLanesFacts {
   })[0];
   return {
     epoch: Date.parse(run.startedAt), workloads: workloads.slice(0, most), more: Math.max(0, workloads.length - most),
-    node: failure?.node, stopped: lost, evicted, back, replaced, end: run.duration, source: run.source,
+    node: failure?.node, stopped: lost, noted: failure?.stopped && failure.unknown, evicted, back, replaced, end: run.duration, source: run.source,
   };
 }

@@ -31,7 +31,7 @@ export class ReadyLanes extends Lanes {
 const round = 10_000;
 
 export function readyLanes(facts: ReadyLanesFacts): LanesData {
-  const {epoch, workloads, more, node, stopped, evicted, back, replaced, end, source} = facts;
+  const {epoch, workloads, more, node, stopped, noted, evicted, back, replaced, end, source} = facts;
   const when = ({t, from}: Moment): {at: number; about?: true} => ({at: epoch + t, ...(from === 'estimated' && {about: true})});
   const times = workloads.flatMap(({steps}) => steps.map(({moment}) => moment));
   const domain: [number, number] = [epoch + Math.min(...times.map(({t}) => t), stopped?.t ?? Infinity), Math.ceil((epoch + end) / round) * round];
@@ -53,10 +53,11 @@ export function readyLanes(facts: ReadyLanesFacts): LanesData {
       id: `workload-${i}`, ref: refOf(object), label: `\`${object.name}\``, sub: `${object.kind}, ${wanted} replica${wanted > 1 ? 's' : ''}`, max: Math.max(wanted, ...steps.map(({ready}) => ready)),
       step: steps.map((step, k) => ({
         id: `step-${i}-${k}`, ref: refOf(object), ...when(step.moment), value: step.ready, label: labelOf(step), ...(step.text && {detail: `${labelOf(step)}: ${step.text}`}),
-        ...(step === replaced?.step && {tone: 'accent' as const, ...(step.text && {note: step.text})}),
+        ...(step === replaced?.step && {tone: 'accent' as const, ...(step.text && {label: `${labelOf(step)}: ${step.text}`})}),
       })),
     })),
     footnotes: [
+      ...(noted ? [`The lanes show which Pods could answer. The API server gave those on \`${node}\` as Ready until ${said(facts, noted).replace('A', 'a')}.`] : []),
       ...(waits ? [`A ReplicaSet counts a Pod that terminates as gone and makes another. A StatefulSet makes no second Pod of a name: it waits until the kubelet confirms that the containers of the first have stopped.`] : []),
       ...(more ? [`${more} more workloads are not drawn.`] : []),
     ],

@@ -20,7 +20,7 @@ const most = 6;
  * @attr {string} node - The node to tell about; by default the first one that got a taint with effect NoExecute.
  */
 export class TolerationTimeline extends Lanes {
-  static override properties = {...Lanes.properties, node: {}};
+  static override properties = {node: {}};
 
   static override readonly telling = ['node'];
 

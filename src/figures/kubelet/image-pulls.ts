@@ -16,7 +16,7 @@ import type {ImagePullsFacts} from './image-pulls.facts.js';
  * @attr {string} image - The image to tell about; by default the first one pulled.
  */
 export class ImagePulls extends Lanes {
-  static override properties = {...Lanes.properties, image: {}};
+  static override properties = {image: {}};
 
   static override readonly telling = ['image'];
 

@@ -1,5 +1,6 @@
 import {firstBindings} from '../../run/bindings.js';
 import {MissingFacts} from '../../run/missing.js';
+import {naturalOrder} from '../../run/natural-order.js';
 import {refOf, shortName, writesOf} from '../../run/objects.js';
 import {clockTime} from '../../run/time.js';
 import type {Ms, Ref, Run, Source} from '../../run/types.js';
@@ -23,7 +24,7 @@ export const most = 4;
 export function kubeletWatchFacts(run: Run): KubeletWatchFacts {
   const group = firstBindings(run);
   if (!group.length) throw new MissingFacts('no Pod of it is bound to a node');
-  const names = [...new Set(group.map(({node}) => node))].sort((a, b) => a.localeCompare(b, 'en', {numeric: true}));
+  const names = [...new Set(group.map(({node}) => node))].sort(naturalOrder);
   const listed = names.slice(0, most);
   const {write, pod, node} = group.find((one) => listed.includes(one.node))!;
   const first = writesOf(run, pod).find(({writer, kind, seq}) => kind === 'status' && seq > write.seq && writerGroup(writer) === 'kubelets');

@@ -1,7 +1,8 @@
 import {applied} from '../../run/applied.js';
 import {milestone, momentOf} from '../../run/marks.js';
 import {MissingFacts} from '../../run/missing.js';
-import type {Moment, Ms, PodMilestone, Run, RunObject, Source} from '../../run/types.js';
+import {measure} from '../../run/placements.js';
+import type {Measure, Moment, Ms, PodMilestone, Run, RunObject, Source} from '../../run/types.js';
 
 export interface PodMilestonesFacts {
   /** What was applied; times count from its creation. */
@@ -10,6 +11,8 @@ export interface PodMilestonesFacts {
   columns: PodMilestone[];
   /** `reached`: by column, `undefined` where the run does not say. `probe`: from Running to Ready. */
   pods: {pod: RunObject; reached: (Moment | undefined)[]; probe: Ms | undefined}[];
+  /** The CPU that the last stage reports. */
+  cpu: Measure | undefined;
   /** Pods that are not drawn. */
   more: number;
   source: Source;
@@ -35,7 +38,7 @@ export function podMilestonesFacts(run: Run): PodMilestonesFacts {
       return {pod, reached: columns.map((name) => when(pod, name)), probe: running && ready ? ready.t - running.t : undefined};
     });
     pods.sort((a, b) => a.reached[columns.indexOf('ready')]!.t - b.reached[columns.indexOf('ready')]!.t);
-    return {object, columns, pods: pods.slice(0, most), more: Math.max(0, pods.length - most), source: run.source};
+    return {object, columns, pods: pods.slice(0, most), cpu: columns.includes('cpu') ? measure(run, 'pod.reportedCPU') : undefined, more: Math.max(0, pods.length - most), source: run.source};
   }
   throw new MissingFacts('this run does not say when the Pods of something that was applied became Ready');
 }

@@ -25,7 +25,7 @@ export class PodMilestones extends Lanes {
   /* The button's room is kept until it is dressed. */
   static override styles = [...Lanes.styles, css`.switch{min-block-size:44px}`];
 
-  static override properties = {...Lanes.properties, axis: {reflect: true}};
+  static override properties = {axis: {reflect: true}};
 
   static override readonly telling = ['axis'];
 
@@ -45,6 +45,7 @@ export class PodMilestones extends Lanes {
     return html`${super.draw(data, view)}<p class="note switch">${markButton(view, {id: toScale, pressed: this.axis === 'time'}, 'To scale', 'button large')}</p>`;
   }
 
+  /** @internal */
   override press(mark: string): boolean {
     if (mark !== toScale) return false;
     this.axis = this.axis === 'time' ? undefined : 'time';
@@ -59,7 +60,7 @@ const means: Partial<Record<PodMilestone, string>> = {
   ready: 'its probe passes, a Service may send to it', cpu: 'the runtime says what CPU it got',
 };
 
-export function podMilestones({object, columns, pods, more, source}: PodMilestonesFacts, scaled = false): LanesData {
+export function podMilestones({object, columns, pods, cpu, more, source}: PodMilestonesFacts, scaled = false): LanesData {
   const ready = columns.indexOf('ready');
   const running = columns.indexOf('running');
   const probes = pods.flatMap(({probe}) => probe ?? []);
@@ -81,7 +82,7 @@ export function podMilestones({object, columns, pods, more, source}: PodMileston
         spans: probe === undefined ? [] : [{id: `probe-${i}`, ref: refOf(pod), from: place(running), to: place(ready), style: 'open', label: ms(probe), detail: `From Running to Ready: ${ms(probe)}`} satisfies LaneSpan],
       };
     }),
-    footnotes: [`Times count from the moment ${object.kind} \`${object.name}\` was stored.${more ? ` ${more} more Pods are not drawn.` : ''}`],
+    footnotes: [`Times count from the moment ${object.kind} \`${object.name}\` was stored.${cpu ? ` The CPU reported is ${cpu.value}${cpu.unit}${cpu.text ? ` ${cpu.text}` : ''}.` : ''}${more ? ` ${more} more Pods are not drawn.` : ''}`],
   };
 }
 

@@ -20,7 +20,7 @@ import type {PodStartupFacts} from './pod-startup.facts.js';
 export class PodStartup extends Hub {
   static override styles = [...Hub.styles, hubSequenceStyles] as CSSResult[];
 
-  static override properties = {...Hub.properties, of: {}};
+  static override properties = {of: {}};
 
   static override readonly telling = ['of'];
 
@@ -54,7 +54,7 @@ export function podStartup({pod, node, runtime, cni, pause, ip, podCIDR, image, 
       {id: 'cni', title: cni ?? 'network plugin', sub: cni ? 'CNI plugin' : 'CNI', role: 'node'},
     ],
     messages: [
-      {id: 'sandbox', ref, tone: 'accent', from: 'kubelet', to: 'runtime', verb: 'RunPodSandbox', label: pause ? `\`${pause.image}\` holds it` : `for \`${pod.name}\``, ...(pause && {note: size(pause.bytes)}), kind: 'call'},
+      {id: 'sandbox', ref, tone: 'accent', from: 'kubelet', to: 'runtime', verb: 'RunPodSandbox', label: pause ? `with \`${pause.image}\`` : `for \`${pod.name}\``, ...(pause && {note: size(pause.bytes)}), kind: 'call'},
       {id: 'address', ref, tone: 'accent', from: 'runtime', to: 'cni', verb: 'CNI ADD', label: ip ? `IP \`${ip}\` ${from}` : `an IP ${from}`, kind: 'call'},
       {id: 'pull', from: 'kubelet', to: 'runtime', verb: 'PullImage', ...(image && {label: `\`${image}\``}), note: pull ? [pull.bytes === undefined ? '' : `${grouped(pull.bytes)} bytes`, seconds(pull.took)].filter(Boolean).join(' · ') : 'unless the node has it; the run does not say', kind: 'call'},
       {id: 'create', ref, from: 'kubelet', to: 'runtime', verb: 'CreateContainer', label: container ? `\`${container}\`, in the sandbox` : 'in the sandbox', kind: 'call'},
@@ -66,6 +66,6 @@ export function podStartup({pod, node, runtime, cni, pause, ip, podCIDR, image, 
 }
 
 /** `268 kB` */
-const size = (bytes: number): string => bytes < 1e6 ? `${grouped(Math.round(bytes / 1e3))} kB` : `${grouped(bytes)} bytes`;
+const size = (bytes: number): string => bytes < 1e6 ? `${grouped(Math.round(bytes / 1e3))}\u00a0kB` : `${grouped(bytes)} bytes`;
 
 define('kube-pod-startup', PodStartup);

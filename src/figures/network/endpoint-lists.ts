@@ -16,7 +16,7 @@ import type {EndpointListsFacts} from './endpoint-lists.facts.js';
  * @attr {string} service - Name of the Service; by default the one with most addresses.
  */
 export class EndpointLists extends ObjectElement {
-  static override properties = {...ObjectElement.properties, service: {}};
+  static override properties = {service: {}};
 
   static override readonly telling = ['service'];
 

@@ -1,8 +1,8 @@
 import type {GateStage, GatesData} from '../../families/gates.data.js';
 import {Gates} from '../../families/gates.js';
 import type {GateModes} from '../../families/gates.js';
-import {gatesModesStyles} from '../../families/gates.modes.css.js';
-import {gateModes} from '../../families/gates.modes.js';
+import {cascadeStyles} from '../../families/gates.modes.cascade.css.js';
+import {cascadeMode} from '../../families/gates.modes.js';
 import {outcomes} from '../../families/gates.modes.layout.js';
 import {grouped} from '../../families/grouped.js';
 import type {Run} from '../../run/types.js';
@@ -24,15 +24,15 @@ export const seed = 5;
  * @attr {string} service - Name of the Service; by default the first whose rules are known.
  */
 export class RuleChain extends Gates {
-  static override styles = [...Gates.styles, gatesModesStyles];
+  static override styles = [...Gates.styles, cascadeStyles];
 
-  static override properties = {...Gates.properties, service: {}};
+  static override properties = {service: {}};
 
   static override readonly telling = ['service'];
 
   declare service: string | undefined;
 
-  protected override modes: GateModes | undefined = gateModes;
+  protected override modes: GateModes | undefined = {cascade: cascadeMode};
 
   #facts(run: Run): RuleChainFacts { return ruleChainFacts(run, this.service || undefined); }
 

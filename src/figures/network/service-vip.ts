@@ -14,7 +14,7 @@ import type {ServiceVipFacts} from './service-vip.facts.js';
  * @attr {string} of - The Service: its name, or `service/shop/web`; by default the first one with a ClusterIP and ready Pods.
  */
 export class ServiceVip extends Hub {
-  static override properties = {...Hub.properties, of: {}};
+  static override properties = {of: {}};
 
   static override readonly telling = ['of'];
 

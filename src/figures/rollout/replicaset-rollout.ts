@@ -24,7 +24,7 @@ import {named, sayOf} from './replicaset-rollout.words.js';
 export class ReplicasetRollout extends Tree {
   static override styles = [...Tree.styles, treeLateStyles, rolloutStyles] as CSSResult[];
 
-  static override properties = {...Tree.properties, undo: {type: Boolean, reflect: true}};
+  static override properties = {undo: {type: Boolean, reflect: true}};
 
   static override readonly telling = ['undo'];
 
@@ -48,7 +48,7 @@ export class ReplicasetRollout extends Tree {
     return html`${super.draw(data, view)}<p class="undo">${markButton(view, {id: 'undo', pressed: this.undo}, html`<code translate="no" dir="ltr">kubectl rollout undo</code>`, 'switch')}</p>`;
   }
 
-  /** The steps are played in the direction that was asked for. */
+  /** @internal The steps are played in the direction that was asked for. */
   override press(mark: string): boolean {
     if (mark !== 'undo') return false;
     this.undo = !this.undo;
@@ -74,7 +74,7 @@ export function replicaSetRollout(facts: ReplicaSetRolloutFacts): TreeData {
       {id: deployment.id, ref: deployment.ref, kind: 'Deployment', name: deployment.name, ...(image && {sub: `template \`${image}\``})},
       ...sets.map(({id, ref, name, revision, image: own, grows: accent}) => ({
         id, ref, kind: 'ReplicaSet', name, owner: deployment.id, sub: [revision === undefined ? '' : `revision ${revision}`, own ? `\`${own}\`` : ''].filter(Boolean).join(' · '),
-        ...(accent && {tone: 'accent' as const}), ...(last[id] === 0 && {note: 'kept at 0'}),
+        ...(accent && {tone: 'accent' as const}), ...(last[id] === 0 && {note: 'in the end kept at 0'}),
       })),
     ],
     frames: frames.map(({label, values}, i) => ({id: `step-${i}`, label, values})),

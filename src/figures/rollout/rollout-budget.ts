@@ -15,7 +15,7 @@ import type {RolloutBudgetFacts} from './rollout-budget.facts.js';
  * @attr {string} of - The Deployment, as `deployment/shop/web`; by default the first that rolled.
  */
 export class RolloutBudget extends Units {
-  static override properties = {...Units.properties, of: {}};
+  static override properties = {of: {}};
 
   static override readonly telling = ['of'];
 

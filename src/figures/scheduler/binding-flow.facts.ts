@@ -1,5 +1,6 @@
 import {firstBindings} from '../../run/bindings.js';
 import {MissingFacts} from '../../run/missing.js';
+import {naturalOrder} from '../../run/natural-order.js';
 import {refOf, shortName} from '../../run/objects.js';
 import {clockTime} from '../../run/time.js';
 import type {Ref, Run, Source} from '../../run/types.js';
@@ -27,7 +28,7 @@ export function bindingFlowFacts(run: Run): BindingFlowFacts {
     writer: listed[0]!.write.writer,
     bound: listed.map(({write, pod, node}) => ({ref: refOf(pod), name: pod.name, short: shortName(pod), node, at: write.timeFrom === 'estimated' ? undefined : clockTime(run, write.t, 'ms')})),
     more: group.length - listed.length,
-    nodes: [...new Set(listed.map(({node}) => node))].sort((a, b) => a.localeCompare(b, 'en', {numeric: true})),
+    nodes: [...new Set(listed.map(({node}) => node))].sort(naturalOrder),
     source: run.source,
   };
 }

@@ -16,7 +16,7 @@ import type {FilterScoreFacts, NodeFacts} from './filter-score.facts.js';
 export class FilterScore extends Checks {
   static override readonly part = 'outline';
 
-  static override properties = {...Checks.properties, pod: {}};
+  static override properties = {pod: {}};
 
   static override readonly telling = ['pod'];
 

@@ -14,7 +14,7 @@ import type {PendingPodFacts} from './pending-pod.facts.js';
  * @attr {string} pod - Name of the Pod to show; by default one whose fields the run holds, else the first that waited.
  */
 export class PendingPod extends ObjectElement {
-  static override properties = {...ObjectElement.properties, pod: {}};
+  static override properties = {pod: {}};
 
   static override readonly telling = ['pod'];
 
@@ -30,7 +30,7 @@ export function pendingPod(facts: PendingPodFacts, run: Pick<Run, 'startedAt'>):
   const {kind, name, namespace} = pod;
   const part = (path: string, title: string): ObjectData['objects'][number]['sections'][number] => ({
     title, path, fields: fields.filter((field) => field.path.startsWith(`${path}.`)).map(({path: id, value, origin, unset}): ObjectField => ({
-      id, path: id.slice(path.length + 1), value, ...(origin === 'default' && {origin}), ...(unset && {unset}),
+      id, copy: id, path: id.slice(path.length + 1), value, ...(origin === 'default' && {origin}), ...(unset && {unset}),
       ...(id === 'spec.nodeName' && {tone: 'accent' as const}), detail: `${id}: ${value}`,
     })),
   });

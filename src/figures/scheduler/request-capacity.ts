@@ -13,7 +13,7 @@ import type {RequestCapacityFacts} from './request-capacity.facts.js';
  * @attr {string} resource - `cpu` (default), `memory`, `pods`, or an extended resource by its name.
  */
 export class RequestCapacity extends Units {
-  static override properties = {...Units.properties, resource: {}};
+  static override properties = {resource: {}};
 
   static override readonly telling = ['resource'];
 

@@ -17,7 +17,7 @@ const yaml = 'yaml';
  * @attr {boolean} decoded - Shows what the base64 of the YAML says.
  */
 export class SecretBytes extends Rows {
-  static override properties = {...Rows.properties, decoded: {type: Boolean, reflect: true}};
+  static override properties = {decoded: {type: Boolean, reflect: true}};
 
   static override readonly telling = ['decoded'];
 
@@ -30,6 +30,7 @@ export class SecretBytes extends Rows {
     return (run) => secretBytesScenes(secretBytesFacts(run));
   }
 
+  /** @internal */
   override press(mark: string): boolean {
     if (mark !== yaml || !this.shown) return false;
     this.decoded = !this.decoded;

@@ -14,7 +14,7 @@ import type {StatefulIdentityFacts} from './stateful-identity.facts.js';
  * @attr {string} of - The StatefulSet, as `statefulset/shop/redis`; by default the first that has Pods.
  */
 export class StatefulIdentity extends Cards {
-  static override properties = {...Cards.properties, of: {}};
+  static override properties = {of: {}};
 
   static override readonly telling = ['of'];
 

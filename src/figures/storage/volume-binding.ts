@@ -1,8 +1,8 @@
 import type {GateStage, GatesData} from '../../families/gates.data.js';
 import {Gates} from '../../families/gates.js';
 import type {GateModes} from '../../families/gates.js';
-import {gatesModesStyles} from '../../families/gates.modes.css.js';
-import {gateModes} from '../../families/gates.modes.js';
+import {timedStyles} from '../../families/gates.modes.timed.css.js';
+import {timedMode} from '../../families/gates.modes.js';
 import {duration} from '../../run/time.js';
 import type {Run} from '../../run/types.js';
 import {define} from '../../stage/define.js';
@@ -17,9 +17,9 @@ import type {VolumeBindingFacts, VolumeStep} from './volume-binding.facts.js';
  * @summary From a claim to a volume on the node of its Pod, with the times between.
  */
 export class VolumeBinding extends Gates {
-  static override styles = [...Gates.styles, gatesModesStyles];
+  static override styles = [...Gates.styles, timedStyles];
 
-  protected override modes: GateModes | undefined = gateModes;
+  protected override modes: GateModes | undefined = {timed: timedMode};
 
   protected override derive(run: Run): GatesData { return volumeBinding(volumeBindingFacts(run)); }
 

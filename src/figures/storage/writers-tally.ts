@@ -15,7 +15,7 @@ import type {WritersTallyFacts} from './writers-tally.facts.js';
  * @attr {string} open - The writer whose writes are shown.
  */
 export class WritersTally extends Tally {
-  static override properties = {...Tally.properties, of: {type: Number}, open: {}};
+  static override properties = {of: {type: Number}, open: {}};
 
   static override readonly telling = ['of', 'open'];
 
@@ -32,12 +32,14 @@ export class WritersTally extends Tally {
     };
   }
 
+  /** @internal */
   override press(mark: string): boolean {
     if (!this.shown?.groups[0]?.items.some(({id}) => id === mark)) return false;
     this.open = this.open === mark ? undefined : mark;
     return true;
   }
 
+  /** @internal */
   override escape(): boolean {
     if (!this.open) return false;
     this.open = undefined;

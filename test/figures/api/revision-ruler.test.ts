@@ -36,6 +36,8 @@ test('only revisions that are known are ticks; how many are not is said', () => 
   assert.deepEqual(drawn.lanes.slice(1).map(({spans}) => spans![0]!.style), ['hollow', 'hollow']);
 });
 
+test('two updates of the run were refused and took no number', () => assert.match(drawn.footnotes![0]!, /takes no number: 2 in this run\.$/));
+
 test('841, then 845, then the stream to 906', () => assert.deepEqual(drawn.scenes!.map(({id, at}) => [id, at]), [['before', 841], ['stored', 845], ['rest', 906]]));
 
 for (const [title, data] of [['the recorded run', drawn], ['a bank', whole(secondRun)], ['a stretch of the bank', whole(secondRun, 50_301, 50_340)], ['a simulated apply', whole(simulate('apply'))]] as const) {

@@ -23,6 +23,8 @@ test('Deployment web was stored with 13 fields: 3 are yours', () => {
   assert.deepEqual(fields.filter(({origin}) => origin === 'you').map(({full, value}) => [full, value]), [['spec.replicas', '3'], ['spec.selector', 'app=web'], ['spec.template.spec.containers[0].image', 'nginx:1.30-alpine']]);
 });
 
+test('of each field its whole path can be copied', () => assert.deepEqual(fields.map(({copy}) => copy), fields.map(({full}) => full)));
+
 test('10 are defaults, and they alone are marked', () => {
   assert.deepEqual(fields.filter(({origin}) => origin === 'default').map(({path, value}) => `${path.replace(/.*[.\]]/, '')} ${value}`), [
     'type RollingUpdate', 'maxSurge 25%', 'maxUnavailable 25%', 'revisionHistoryLimit 10', 'progressDeadlineSeconds 600',

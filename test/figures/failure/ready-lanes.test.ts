@@ -34,10 +34,15 @@ test('the node stops, the Pods are evicted 344.5 s later, and the node comes bac
 });
 
 test('the part that begins with the replacement alone is marked', () => {
-  assert.deepEqual(drawn.lanes.flatMap(({step = []}) => step).filter(({tone}) => tone).map(({label, note}) => [label, note]), [['3 Ready', 'dwv6l replaced pz7wt']]);
+  assert.deepEqual(drawn.lanes.flatMap(({step = []}) => step).filter(({tone}) => tone).map(({label}) => label), ['3 Ready: dwv6l replaced pz7wt']);
 });
 
 test('a StatefulSet waits for proof, and a footnote says of what', () => assert.match(drawn.footnotes!.join(' '), /waits until the kubelet confirms/));
+
+test('that the API server learned of the stop later is said', () => {
+  assert.match(drawn.footnotes![0]!, /as Ready until 20:13:04\.186\./);
+  assert.doesNotMatch(whole(secondRun).footnotes!.join(' '), /until/);
+});
 
 test('stop, evicted, replaced, node back, ready: in order of time', () => {
   assert.deepEqual(drawn.scenes!.map(({id}) => id), ['stop', 'evicted', 'replaced', 'node-back', 'ready']);

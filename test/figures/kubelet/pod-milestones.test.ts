@@ -57,6 +57,8 @@ test('a stage nobody recorded is left out, and nothing is said of a probe withou
   assert.doesNotMatch(bank.caption, /probe/);
 });
 
+test('the CPU that was reported is 79m, and why it is less than requested is said', () => assert.match(drawn.footnotes!.join(' '), /79m of 100m requested: the kernel/));
+
 test('an estimated time is said to be one', () => {
   const about: Run = {...run, marks: run.marks.map((mark) => (mark.kind === 'pod' && mark.milestone === 'running' ? {...mark, from: 'estimated' as const} : mark))};
   assert.ok(drawing(podMilestonesFacts(about)).lanes.every(({points = []}) => points[2]!.label!.startsWith('about ')));

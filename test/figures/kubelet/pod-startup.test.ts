@@ -31,7 +31,7 @@ test('five calls: sandbox, address, image, container, process', () => {
 });
 
 test('the pause image is 268 kB, the address 10.244.2.2 of 10.244.2.0/24, the download 25,987,805 bytes in 3.099 s', () => {
-  assert.equal(words('sandbox'), 'RunPodSandbox `registry.k8s.io/pause:3.10` holds it 268 kB');
+  assert.equal(words('sandbox'), 'RunPodSandbox with `registry.k8s.io/pause:3.10` 268\u00a0kB');
   assert.equal(words('address'), 'CNI ADD IP `10.244.2.2` of this node’s `10.244.2.0/24`');
   assert.equal(words('pull'), 'PullImage `nginx:1.30-alpine` 25,987,805 bytes · 3.099 s');
   assert.match(words('create'), /`nginx`, in the sandbox/);

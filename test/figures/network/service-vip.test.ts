@@ -66,6 +66,14 @@ test('another run is told with its own names', () => {
   assertTold(figure, table(figure));
 });
 
+test('a simulated run is told with the address that its API server gave, and nothing is said of packet rules nobody wrote', () => {
+  const figure = whole(simulate('shop-run'));
+  assert.match(figure.actors[1]!.title, /^`10\.96\.\d+\.\d+`$/);
+  assert.equal(figure.messages.filter(({kind}) => kind === 'rewrite').length, 3);
+  assert.ok(!/ping|ICMP|interface|DNAT/.test(JSON.stringify(figure)));
+  assertTold(figure, table(figure));
+});
+
 test('of many Pods six are drawn and the rest counted', () => {
   const endpoints = Array.from({length: 20}, (_, i) => `10.244.9.${i + 1}`);
   const figure = whole({...run, details: {...run.details, services: [{...run.details!.services![0]!, endpoints}]}});
@@ -76,5 +84,5 @@ test('of many Pods six are drawn and the rest counted', () => {
 
 test('a Service that is not there is answered with those there are, and a run without one says so', () => {
   assert.throws(() => serviceVipFacts(run, 'redis'), /it has no Service "redis" with a ClusterIP and ready Pods; it has web/);
-  for (const other of [emptyRun, simulate('shop-run')]) assert.throws(() => serviceVipFacts(other), {name: 'MissingFacts', message: 'no Service of it has a ClusterIP and ready Pods'});
+  assert.throws(() => serviceVipFacts(emptyRun), {name: 'MissingFacts', message: 'no Service of it has a ClusterIP and ready Pods'});
 });

@@ -28,7 +28,7 @@ test('Deployment web has the template nginx:1.31-alpine and two ReplicaSets, rev
 test('before 3/0, +9 ms 3/1, +4.1 s 2/2, +8.2 s 1/3, +9.2 s 0/3', () => assert.deepEqual(steps(drawn), ['before 3/0', '+9 ms 3/1', '+4.1 s 2/2', '+8.2 s 1/3', '+9.2 s 0/3']));
 
 test('revision 1 is kept at 0; revision 2 is what is marked', () => {
-  assert.deepEqual(drawn.nodes.map(({note}) => note), [undefined, 'kept at 0', undefined]);
+  assert.deepEqual(drawn.nodes.map(({note}) => note), [undefined, 'in the end kept at 0', undefined]);
   assert.deepEqual(drawn.nodes.filter(({tone}) => tone).map(({name}) => name), ['web-d75cc9d86']);
   assert.match(drawn.caption, /\{accent:revision 2\}/);
 });
