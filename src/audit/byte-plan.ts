@@ -1,6 +1,6 @@
 /** A plan made ready for reading bytes: its fields are found by the bytes of their names. */
 import {colon, quote} from './json-skipper.js';
-import {stencils, type Stencils} from './json-stencils.js';
+import {stencils, type Stencils} from './stencils.js';
 import type {Plan} from './plan.js';
 
 /** A plan whose field names are found by their bytes. */

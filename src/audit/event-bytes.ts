@@ -6,7 +6,7 @@
 import {isBegun} from './counting-rule.js';
 import {add, compile, compileFields, type BytePlan, type Key} from './byte-plan.js';
 import type {JsonBytes} from './json-bytes.js';
-import {stencils} from './json-stencils.js';
+import {stencils} from './stencils.js';
 import {eventPlan, requestPlan, tellsAll, type RawEvent} from './raw-event.js';
 import {inner, lists} from './wrappers.js';
 

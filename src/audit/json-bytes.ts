@@ -4,7 +4,8 @@
  */
 import {compile, find, remember, type BytePlan, type Key} from './byte-plan.js';
 import {closeList, closeObject, colon, comma, openList, openObject, quote} from './json-skipper.js';
-import {JsonStencils, stencils} from './json-stencils.js';
+import {JsonStencils} from './json-stencils.js';
+import {stencils} from './stencils.js';
 import {KnownTexts} from './known-texts.js';
 
 /** A key that is not in the plan, and is not remembered. */
