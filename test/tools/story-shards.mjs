@@ -18,14 +18,25 @@ export function storyFiles(words = []) {
     .map((file) => ({name: file.slice('stories/'.length, -ENDING.length), file}));
 }
 
+/** Whether a process of that number runs; a name that is no number is nobody's. */
+function runs(pid) {
+  try {
+    return Number.isInteger(pid) && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
 /**
  * Writes the shards anew, of all stories or of those whose path contains one of the words.
  * @returns {string[]} repository-relative paths of the shards
  */
 export function writeStoryShards(words = []) {
-  const folder = path.join(cache, 'stories');
+  // A folder for each run: two that run side by side must not take each other's files away.
+  const folders = path.join(cache, 'stories');
+  const folder = path.join(folders, String(process.pid));
   mkdirSync(folder, {recursive: true});
-  for (const old of readdirSync(folder)) rmSync(path.join(folder, old));
+  for (const old of readdirSync(folders)) if (!runs(Number(old))) rmSync(path.join(folders, old), {recursive: true});
   const stories = storyFiles(words);
   const rooms = new Map();
   for (const story of stories) {
