@@ -57,7 +57,7 @@ export function readyLanes(facts: ReadyLanesFacts): LanesData {
       })),
     })),
     footnotes: [
-      ...(noted ? [`The lanes show which Pods could answer. The API server gave those on \`${node}\` as Ready until ${said(facts, noted).replace('A', 'a')}.`] : []),
+      ...(noted ? [`The lanes show which Pods could answer. The API server gave those on \`${node}\` as Ready until ${said(facts, noted, 'about')}.`] : []),
       ...(waits ? [`A ReplicaSet counts a Pod that terminates as gone and makes another. A StatefulSet makes no second Pod of a name: it waits until the kubelet confirms that the containers of the first have stopped.`] : []),
       ...(more ? [`${more} more workloads are not drawn.`] : []),
     ],
@@ -71,6 +71,6 @@ export function lastStep({workloads}: ReadyLanesFacts): {workload: Workload; ste
 }
 
 /** A moment in a sentence; an estimated one is said to be one. */
-export const said = ({epoch}: ReadyLanesFacts, {t, from}: Moment): string => (from === 'estimated' ? `About ${clock(epoch + t, 1)}` : clock(epoch + t));
+export const said = ({epoch}: ReadyLanesFacts, {t, from}: Moment, about = 'About'): string => (from === 'estimated' ? `${about} ${clock(epoch + t, 1)}` : clock(epoch + t));
 
 define('kube-ready-lanes', ReadyLanes);
