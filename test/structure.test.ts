@@ -23,8 +23,9 @@ const none = (problems: string[]): void => { if (problems.length > 0) assert.fai
 /** Who may import whom; a room may always import itself. */
 const arrows: Record<string, string[]> = {
   'run': [],
-  'cluster': [],
-  'audit': ['run'],
+  'bytes': [],
+  'cluster': ['bytes'],
+  'audit': ['run', 'bytes'],
   'sim': ['run', 'cluster'],
   'stage': ['run'],
   'families': ['stage'],
@@ -33,10 +34,10 @@ const arrows: Record<string, string[]> = {
   'yard': ['cluster', 'sim', 'families', 'stage'],
   'control-room': ['cluster', 'sim', 'families', 'stage'],
   // Reads what a reader brings, in a worker: a figure never sees an audit log or kubectl's JSON, only the run that comes of it.
-  'open': ['audit', 'cluster', 'run', 'stage'],
-  'cli': ['audit', 'run', 'cluster', 'sim'],
+  'open': ['audit', 'bytes', 'cluster', 'run', 'stage'],
+  'cli': ['audit', 'bytes', 'run', 'cluster', 'sim'],
 };
-const pureRooms = ['run', 'audit', 'cluster', 'sim'];
+const pureRooms = ['run', 'bytes', 'audit', 'cluster', 'sim'];
 const isPure = ({file}: Source): boolean => pureRooms.includes(roomOf(file)) || /\.(facts|layout)\.ts$/.test(file);
 
 test('every folder in src is a room, and no room is a drawer for what has no name yet', () => {

@@ -8,46 +8,91 @@ import {parseInstant} from './instant.js';
 import {known} from './known.js';
 import {resourcesOf} from './resources.js';
 
-export interface Body {
-  /** The object as it is stored. Absent: the change that was asked for, where a missing field means no change. */
-  whole?: true;
-  kind?: string;
-  apiVersion?: string;
-  name?: string;
-  uid?: string;
-  labels?: Record<string, string>;
-  owner?: {kind: string; name: string; uid?: string};
+/** A class, because objects that grow field by field have a shape each, and everything that reads them is slow. */
+export class Body {
+  /** The object as it is stored. Undefined: the change that was asked for, where a missing field means no change. */
+  whole: true | undefined = undefined;
+  kind: string | undefined = undefined;
+  apiVersion: string | undefined = undefined;
+  name: string | undefined = undefined;
+  uid: string | undefined = undefined;
+  labels: Record<string, string> | undefined = undefined;
+  owner: {kind: string; name: string; uid?: string} | undefined = undefined;
   /** deletionTimestamp is set; `grace` are the seconds left then. */
-  deleting?: true;
-  grace?: number;
-  revision?: number;
-  node?: string;
-  replicas?: number;
-  unschedulable?: boolean;
-  taints?: Taint[];
-  tolerations?: Toleration[];
+  deleting: true | undefined = undefined;
+  grace: number | undefined = undefined;
+  revision: number | undefined = undefined;
+  node: string | undefined = undefined;
+  replicas: number | undefined = undefined;
+  unschedulable: boolean | undefined = undefined;
+  taints: Taint[] | undefined = undefined;
+  tolerations: Toleration[] | undefined = undefined;
   /** Of a Service. */
-  selector?: Record<string, string>;
-  images?: string[];
-  requests?: Resources;
-  limits?: Resources;
-  templateHash?: string;
+  selector: Record<string, string> | undefined = undefined;
+  images: string[] | undefined = undefined;
+  requests: Resources | undefined = undefined;
+  limits: Resources | undefined = undefined;
+  templateHash: string | undefined = undefined;
   /** PersistentVolumeClaims a Pod mounts, or the one a PersistentVolume belongs to. */
-  claims?: {namespace?: string; name: string}[];
-  ip?: string;
-  phase?: string;
-  qosClass?: 'Guaranteed' | 'Burstable' | 'BestEffort';
+  claims: {namespace?: string; name: string}[] | undefined = undefined;
+  ip: string | undefined = undefined;
+  phase: string | undefined = undefined;
+  qosClass: 'Guaranteed' | 'Burstable' | 'BestEffort' | undefined = undefined;
   /** Status by type: `{Ready: 'True'}`. */
-  conditions?: Record<string, string>;
-  counts?: Partial<Record<Count, number>>;
+  conditions: Record<string, string> | undefined = undefined;
+  counts: Partial<Record<Count, number>> | undefined = undefined;
   /** CPU request that the node reports for the first container, in millicores. */
-  cpuMilli?: number;
-  endpoints?: Endpoint[];
-  allocatable?: Resources;
-  podCIDR?: string;
-  internalIP?: string;
-  versions?: Record<string, string>;
+  cpuMilli: number | undefined = undefined;
+  endpoints: Endpoint[] | undefined = undefined;
+  allocatable: Resources | undefined = undefined;
+  podCIDR: string | undefined = undefined;
+  internalIP: string | undefined = undefined;
+  versions: Record<string, string> | undefined = undefined;
+
+  copy(): Body { return new Body().after(this); }
+
+  /** What is known when this is said after `was`. Conditions and counts may be told one by one, so they add up. */
+  after(was: Body): Body {
+    const now = new Body();
+    now.whole = this.whole ?? was.whole;
+    now.kind = this.kind ?? was.kind;
+    now.apiVersion = this.apiVersion ?? was.apiVersion;
+    now.name = this.name ?? was.name;
+    now.uid = this.uid ?? was.uid;
+    now.labels = this.labels ?? was.labels;
+    now.owner = this.owner ?? was.owner;
+    now.deleting = this.deleting ?? was.deleting;
+    now.grace = this.grace ?? was.grace;
+    now.revision = this.revision ?? was.revision;
+    now.node = this.node ?? was.node;
+    now.replicas = this.replicas ?? was.replicas;
+    now.unschedulable = this.unschedulable ?? was.unschedulable;
+    now.taints = this.taints ?? was.taints;
+    now.tolerations = this.tolerations ?? was.tolerations;
+    now.selector = this.selector ?? was.selector;
+    now.images = this.images ?? was.images;
+    now.requests = this.requests ?? was.requests;
+    now.limits = this.limits ?? was.limits;
+    now.templateHash = this.templateHash ?? was.templateHash;
+    now.claims = this.claims ?? was.claims;
+    now.ip = this.ip ?? was.ip;
+    now.phase = this.phase ?? was.phase;
+    now.qosClass = this.qosClass ?? was.qosClass;
+    now.conditions = both(was.conditions, this.conditions);
+    now.counts = both(was.counts, this.counts);
+    now.cpuMilli = this.cpuMilli ?? was.cpuMilli;
+    now.endpoints = this.endpoints ?? was.endpoints;
+    now.allocatable = this.allocatable ?? was.allocatable;
+    now.podCIDR = this.podCIDR ?? was.podCIDR;
+    now.internalIP = this.internalIP ?? was.internalIP;
+    now.versions = this.versions ?? was.versions;
+    return now;
+  }
 }
+
+const both = <T extends object>(was: T | undefined, now: T | undefined): T | undefined => (
+  was === undefined || was === now ? now : now === undefined ? was : {...was, ...now}
+);
 
 export interface Endpoint {ip: string; pod?: string; ready: boolean}
 
@@ -81,12 +126,18 @@ export function bodyOf(event: AuditEvent, kind: string): Body | undefined {
 
 function target(request: Fields | undefined): Body | undefined {
   const node = string(fields(request?.['target'])?.['name']);
-  return node === undefined ? undefined : {node};
+  if (node === undefined) return undefined;
+  const body = new Body();
+  body.node = node;
+  return body;
 }
 
-function scale(body: Fields | undefined): Body | undefined {
-  const replicas = number(fields(body?.['spec'])?.['replicas']);
-  return replicas === undefined ? undefined : {replicas};
+function scale(given: Fields | undefined): Body | undefined {
+  const replicas = number(fields(given?.['spec'])?.['replicas']);
+  if (replicas === undefined) return undefined;
+  const body = new Body();
+  body.replicas = replicas;
+  return body;
 }
 
 function read(object: Fields, kind: string, whole: boolean): Body {
@@ -95,20 +146,20 @@ function read(object: Fields, kind: string, whole: boolean): Body {
   const status = fields(object['status']) ?? {};
   const template = fields(spec['template']);
   const containers = list((fields(template?.['spec']) ?? spec)['containers']);
-  const body: Body = {};
+  const body = new Body();
   if (whole) body.whole = true;
-  set(body, 'kind', string(object['kind']));
-  set(body, 'apiVersion', string(object['apiVersion']));
-  set(body, 'name', string(metadata['name']));
-  set(body, 'uid', string(metadata['uid']));
-  set(body, 'labels', words(metadata['labels']));
-  set(body, 'owner', ownerOf(metadata, kind));
+  body.kind = string(object['kind']);
+  body.apiVersion = string(object['apiVersion']);
+  body.name = string(metadata['name']);
+  body.uid = string(metadata['uid']);
+  body.labels = words(metadata['labels']);
+  body.owner = ownerOf(metadata, kind);
   if (parseInstant(metadata['deletionTimestamp']) !== undefined) body.deleting = true;
-  set(body, 'grace', number(metadata['deletionGracePeriodSeconds']));
-  set(body, 'revision', digits(fields(metadata['annotations'])?.['deployment.kubernetes.io/revision']));
+  body.grace = number(metadata['deletionGracePeriodSeconds']);
+  body.revision = digits(fields(metadata['annotations'])?.['deployment.kubernetes.io/revision']);
   if (containers.length > 0) {
     const images = containers.map(container => string(container['image'])).filter(image => image !== undefined);
-    set(body, 'images', share(`images\0${images.join('\0')}`, images));
+    body.images = share(`images\0${images.join('\0')}`, images);
   }
   if (kind === 'Pod') pod(body, spec, status, containers);
   else if (workloads.has(kind)) workload(body, kind, spec, status, template, whole);
@@ -116,14 +167,14 @@ function read(object: Fields, kind: string, whole: boolean): Body {
   else if (kind === 'EndpointSlice') body.endpoints = slice(object);
   else if (kind === 'Endpoints') body.endpoints = subsets(object);
   else if (kind === 'Service') {
-    set(body, 'selector', words(spec['selector']));
-    set(body, 'ip', string(spec['clusterIP']));
+    body.selector = words(spec['selector']);
+    body.ip = string(spec['clusterIP']);
   } else if (kind === 'PersistentVolume') {
     const claim = fields(spec['claimRef']);
     const name = string(claim?.['name']);
     if (name !== undefined) body.claims = [known({name, namespace: string(claim?.['namespace'])})];
   }
-  if (kind === 'PersistentVolumeClaim' || kind === 'PersistentVolume' || kind === 'Namespace') set(body, 'phase', string(status['phase']));
+  if (kind === 'PersistentVolumeClaim' || kind === 'PersistentVolume' || kind === 'Namespace') body.phase = string(status['phase']);
   return body;
 }
 
@@ -136,22 +187,22 @@ function ownerOf(metadata: Fields, kindOfObject: string): Body['owner'] {
 }
 
 function pod(body: Body, spec: Fields, status: Fields, containers: Fields[]): void {
-  set(body, 'node', string(spec['nodeName']));
-  set(body, 'tolerations', tolerations(spec['tolerations']));
-  set(body, 'requests', amounts(containers, 'requests'));
-  set(body, 'limits', amounts(containers, 'limits'));
+  body.node = string(spec['nodeName']);
+  body.tolerations = tolerations(spec['tolerations']);
+  body.requests = amounts(containers, 'requests');
+  body.limits = amounts(containers, 'limits');
   const claims = list(spec['volumes']).flatMap(volume => {
     const name = string(fields(volume['persistentVolumeClaim'])?.['claimName']);
     return name === undefined ? [] : [{name}];
   });
   if (claims.length > 0) body.claims = claims;
-  set(body, 'templateHash', string(body.labels?.['pod-template-hash'] ?? body.labels?.['controller-revision-hash']?.replace(/^.*-/, '')));
-  set(body, 'phase', string(status['phase']));
-  set(body, 'ip', string(status['podIP']));
-  set(body, 'qosClass', (['Guaranteed', 'Burstable', 'BestEffort'] as const).find(each => each === status['qosClass']));
-  set(body, 'conditions', conditions(status));
+  body.templateHash = string(body.labels?.['pod-template-hash'] ?? body.labels?.['controller-revision-hash']?.replace(/^.*-/, ''));
+  body.phase = string(status['phase']);
+  body.ip = string(status['podIP']);
+  body.qosClass = (['Guaranteed', 'Burstable', 'BestEffort'] as const).find(each => each === status['qosClass']);
+  body.conditions = conditions(status);
   const first = list(status['containerStatuses'])[0];
-  set(body, 'cpuMilli', resourcesOf([fields(first?.['resources'])?.['requests'] ?? first?.['allocatedResources']])?.cpuMilli);
+  body.cpuMilli = resourcesOf([fields(first?.['resources'])?.['requests'] ?? first?.['allocatedResources']])?.cpuMilli;
 }
 
 const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const;
@@ -190,9 +241,9 @@ function toleration(given: Fields): Toleration {
 }
 
 function workload(body: Body, kind: string, spec: Fields, status: Fields, template: Fields | undefined, whole: boolean): void {
-  set(body, 'replicas', number(spec['replicas']));
-  set(body, 'templateHash', string(body.labels?.['pod-template-hash'] ?? words(fields(template?.['metadata'])?.['labels'])?.['pod-template-hash']));
-  set(body, 'conditions', conditions(status));
+  body.replicas = number(spec['replicas']);
+  body.templateHash = string(body.labels?.['pod-template-hash'] ?? words(fields(template?.['metadata'])?.['labels'])?.['pod-template-hash']);
+  body.conditions = conditions(status);
   const told: Partial<Record<Count, number>> = {};
   // A whole status that leaves a count out means 0; a status that is not there at all means nothing.
   const isStatus = whole && Object.keys(status).length > 0;
@@ -213,10 +264,10 @@ function node(body: Body, spec: Fields, status: Fields): void {
       return key && effect ? [known({key, value, effect})] : [];
     });
   }
-  set(body, 'podCIDR', string(spec['podCIDR']));
-  set(body, 'conditions', conditions(status));
-  set(body, 'allocatable', resourcesOf([status['allocatable']]));
-  set(body, 'internalIP', string(list(status['addresses']).find(address => address['type'] === 'InternalIP')?.['address']));
+  body.podCIDR = string(spec['podCIDR']);
+  body.conditions = conditions(status);
+  body.allocatable = resourcesOf([status['allocatable']]);
+  body.internalIP = string(list(status['addresses']).find(address => address['type'] === 'InternalIP')?.['address']);
   const info = fields(status['nodeInfo']);
   const runtime = /^(\w+):\/\/(.+)$/.exec(string(info?.['containerRuntimeVersion']) ?? '');
   const kubelet = string(info?.['kubeletVersion']);
@@ -258,10 +309,6 @@ function conditions(status: Fields): Record<string, string> | undefined {
     key += `\0${type}\0${value}`;
   }
   return key === 'conditions' ? undefined : share(key, told);
-}
-
-function set<K extends keyof Body>(body: Body, field: K, value: Body[K] | undefined): void {
-  if (value !== undefined) body[field] = value;
 }
 
 const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter((item): item is Fields => fields(item) !== undefined) : []);

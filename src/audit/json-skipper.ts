@@ -28,13 +28,17 @@ export class JsonSkipper {
     this.view = new DataView(this.bytes.buffer);
   }
 
+  use(bytes: Uint8Array): void {
+    this.bytes = bytes;
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  }
+
   /** Makes room for a text of this size, and keeps the first `used` bytes. */
   fit(size: number, used: number): void {
     if (size + 8 <= this.bytes.length) return;
     const grown = new Uint8Array(Math.max(size + 8, this.bytes.length * 2));
     grown.set(this.bytes.subarray(0, used));
-    this.bytes = grown;
-    this.view = new DataView(grown.buffer);
+    this.use(grown);
   }
 
   /** The index of the next byte that is not a space. */

@@ -4,14 +4,14 @@
  */
 import {refOf} from '../run/objects.js';
 import type {Address, Provenance, RunObject} from '../run/types.js';
-import type {Body, Endpoint} from './body.js';
+import {Body, type Endpoint} from './body.js';
 import type {Cause} from './causes.js';
 import type {Entry} from './entry.js';
 import type {Instant} from './instant.js';
 import {known} from './known.js';
 
 /** No body has said anything yet. */
-export const unknown: Body = {};
+export const unknown = new Body();
 
 /** The ReplicaSets of a Deployment by id: wanted, existing and Ready Pods. */
 export type Sets = Record<string, {wanted: number; pods: number; ready: number}>;

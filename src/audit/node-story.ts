@@ -21,7 +21,8 @@ export function nodeStory(entry: Entry, life: Life, was: Body, tell: Tell): Node
   const said: string[] = [];
   let lost = false;
   if (now !== undefined && now !== before) {
-    life.known = {...life.known, conditions: {...life.known.conditions, Ready: now}};
+    life.known = life.known.copy();
+    life.known.conditions = {...life.known.conditions, Ready: now};
     if (now === 'Unknown') {
       lost = true;
       tell({kind: 'node', node, state: 'unknown'});

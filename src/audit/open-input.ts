@@ -1,5 +1,5 @@
 /** Bytes of an input: unpacked when they are gzip, and in UTF-8 when a Windows shell made them UTF-16. */
-import type {Bytes} from './chunks.js';
+import type {Bytes} from '../bytes/chunks.js';
 
 /** What a file is packed with by its first bytes, when it is not gzip. */
 const packed: [name: string, bytes: number[]][] = [
@@ -78,7 +78,8 @@ async function* recode(source: AsyncIterable<Bytes>, from: string): AsyncGenerat
 }
 
 function concat(a: Bytes, b: Bytes): Bytes {
-  if (a.length === 0) return b;
+  // What is too short is waited with, and the next chunk may come in the same memory.
+  if (a.length === 0 && b.length >= 4) return b;
   const both = new Uint8Array(a.length + b.length);
   both.set(a);
   both.set(b, a.length);

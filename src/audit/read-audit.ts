@@ -1,6 +1,6 @@
 /** Reads audit logs of any size into a run. The one door of this room. */
+import {chunksOf, type Bytes} from '../bytes/chunks.js';
 import {buildRun, type AuditResult} from './build-run.js';
-import {chunksOf, type Bytes} from './chunks.js';
 import {Intake} from './intake.js';
 import {openInput} from './open-input.js';
 import {RecordReader} from './record-reader.js';

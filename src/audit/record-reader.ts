@@ -3,6 +3,7 @@
  * A line that holds one plain event is read from its bytes (event-bytes.ts); every other line goes through documents.ts, and with
  * `full` all of them do. Memory is bounded by the longest line that is held.
  */
+import {roomBefore} from '../bytes/chunks.js';
 import {Documents, type DocumentSink} from './documents.js';
 import {EventBytes} from './event-bytes.js';
 import {JsonBytes} from './json-bytes.js';
@@ -15,6 +16,9 @@ export interface RecordSink extends DocumentSink {
   /** True until the first time of the input is known: until then reads are made in full. */
   readonly wantsTime: boolean;
 }
+
+/** The sentinel, and what is read beyond it. */
+const tail = 8;
 
 /** A line longer than this is handed on in pieces. */
 const longestLine = 4 * 1024 * 1024;
@@ -42,11 +46,34 @@ export class RecordReader {
 
   push(chunk: Uint8Array): void {
     const size = this.#end + chunk.length;
+    if (this.#end <= roomBefore(chunk)) return this.#inPlace(chunk, size);
     this.#json.fit(size, this.#end);
     this.#json.bytes.set(chunk, this.#end);
     this.#json.bytes[size] = 0;
     this.#end = size;
     this.#consume();
+  }
+
+  /** Puts what is not read yet in front of the chunk instead of the chunk behind it: most bytes need not be copied. */
+  #inPlace({buffer, byteOffset}: Uint8Array, size: number): void {
+    const own = this.#json.bytes;
+    const bytes = new Uint8Array(buffer, byteOffset - this.#end, size + tail);
+    bytes.set(own.subarray(0, this.#end));
+    // Behind one chunk may be the next.
+    const behind = bytes[size]!;
+    bytes[size] = 0;
+    this.#json.use(bytes);
+    this.#end = size;
+    try {
+      this.#consume();
+    } finally {
+      const rest = bytes.subarray(0, this.#end);
+      this.#json.use(own);
+      this.#json.fit(this.#end, 0);
+      this.#json.bytes.set(rest);
+      this.#json.bytes[this.#end] = 0;
+      bytes[size] = behind;
+    }
   }
 
   /** The input is over. Lines are counted from 1 again for the next one. */

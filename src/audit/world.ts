@@ -40,7 +40,8 @@ export class World {
     this.#learn(life, entry.body);
     // A kubelet may write to the Pods of its own node only.
     if (life.kind === 'Pod' && life.known.node === undefined && entry.writer.name.startsWith('kubelet ')) {
-      life.known = {...life.known, node: entry.writer.name.slice('kubelet '.length)};
+      life.known = life.known.copy();
+      life.known.node = entry.writer.name.slice('kubelet '.length);
       life.nodeFrom = 'derived';
     }
     const tell: Tell = (content, {text, by = entry} = {}) => {
@@ -55,7 +56,7 @@ export class World {
   /** What the body says is known from now on. */
   #learn(life: Life, body: Body | undefined): void {
     if (body) {
-      life.known = learned(life.known, body);
+      life.known = life.known === unknown ? body : body.after(life.known);
       if (body.whole && !life.first) life.first = body;
     }
     if (!life.owner && body?.owner) {
@@ -109,17 +110,6 @@ export class World {
 function changesNothing({stored, verb, basedOn}: Entry, life: Life): boolean {
   if (stored === undefined || verb === 'create' || verb === 'deletecollection') return false;
   return stored === life.stored || (verb === 'update' && stored === basedOn);
-}
-
-/** What was known, with what a body says now. Conditions and counts may be told one by one, so they add up. */
-function learned(was: Body, body: Body): Body {
-  if (was === unknown) return body;
-  const {conditions, counts} = was;
-  return {
-    ...was, ...body,
-    ...(conditions && body.conditions && conditions !== body.conditions ? {conditions: {...conditions, ...body.conditions}} : {}),
-    ...(counts && body.counts ? {counts: {...counts, ...body.counts}} : {}),
-  };
 }
 
 /** Owner references are somebody else's text: they may lead in a circle. */

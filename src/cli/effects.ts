@@ -2,6 +2,7 @@
 import {once} from 'node:events';
 import {access, constants, open, realpath, rename, rm, stat, type FileHandle} from 'node:fs/promises';
 import {addAbortSignal} from 'node:stream';
+import {chunkWithRoom} from '../bytes/chunks.js';
 import {CommandError, exitCodes} from './exit-codes.js';
 
 export interface Progress {
@@ -49,7 +50,7 @@ export function listenForFullOutputs(): void {
   process.stderr.on('error', () => undefined);
 }
 
-const chunk = 256 * 1024;
+const chunk = 1024 * 1024;
 
 export const defaultEffects: Effects = {
   signal: interrupt.signal,
@@ -62,12 +63,12 @@ export const defaultEffects: Effects = {
     }
     const file = await open(name).catch((error: unknown) => { throw unreadable(name, error); });
     try {
-      let buffer = new Uint8Array(chunk);
+      let buffer = chunkWithRoom(chunk);
       for (;;) {
         const {bytesRead} = await file.read(buffer, 0, chunk, null).catch((error: unknown) => { throw unreadable(name, error); });
         if (bytesRead === 0) return;
         yield buffer.subarray(0, bytesRead);
-        if (!reuse) buffer = new Uint8Array(chunk);
+        if (!reuse) buffer = chunkWithRoom(chunk);
       }
     } finally {
       await file.close();

@@ -1,4 +1,4 @@
-import {chunksOf} from '../audit/chunks.js';
+import {chunksOf} from '../bytes/chunks.js';
 import type {ReadHooks} from './outcome.js';
 import {isGzip, unpacked} from './unpacked.js';
 

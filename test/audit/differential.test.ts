@@ -9,7 +9,7 @@ import {checkRun} from '../../src/run/check.js';
 import type {AuditResult} from '../../src/audit/index.js';
 import {readAudit} from '../../src/audit/index.js';
 import {Log, users} from './log-builder.js';
-import {readText, streamOf} from './read.js';
+import {lentOf, readText, streamOf} from './read.js';
 
 const encoder = new TextEncoder();
 
@@ -27,7 +27,8 @@ test('chunks may be cut at every byte offset', async () => {
   const expected = await readText(bytes, {full: true});
   assert.equal(expected.report.read, 3);
   for (let at = 1; at < bytes.length; at++) {
-    assert.deepEqual(await readAudit([{name: 'audit.log', bytes: streamOf([bytes.subarray(0, at), bytes.subarray(at)])}]), expected);
+    const pieces = [bytes.subarray(0, at), bytes.subarray(at)];
+    for (const stream of [streamOf, lentOf]) assert.deepEqual(await readAudit([{name: 'audit.log', bytes: stream(pieces)}]), expected);
   }
 });
 
@@ -110,8 +111,10 @@ test('every form may be cut into chunks at every byte offset', async () => {
     const expected = await readText(bytes, {full: true});
     assert.ok(expected.report.read > 0, form);
     for (let at = 1; at < bytes.length; at++) {
-      const result = await readAudit([{name: 'audit.log', bytes: streamOf([bytes.slice(0, at), bytes.slice(at)])}]);
-      assert.ok(isDeepStrictEqual(result, expected), `${form}, cut at ${at}`);
+      for (const stream of [streamOf, lentOf]) {
+        const result = await readAudit([{name: 'audit.log', bytes: stream([bytes.slice(0, at), bytes.slice(at)])}]);
+        assert.ok(isDeepStrictEqual(result, expected), `${form}, cut at ${at}`);
+      }
     }
   }
 });

@@ -26,7 +26,7 @@ const goals = {node: 2.5, jq: 5, browser: 1.3, gap: 50, list: 1.5, listMemory: 0
 async function bundles(folder) {
   const common = {bundle: true, format: 'esm', target: 'es2022', logLevel: 'error', absWorkingDir: root};
   const node = path.join(folder, 'readers.mjs');
-  await build({...common, entryPoints: [path.join(here, 'readers.mjs')], platform: 'node', outfile: node, external: ['yaml']});
+  await build({...common, entryPoints: [path.join(here, 'node-readers.mjs')], platform: 'node', outfile: node, packages: 'external'});
   const cli = path.join(folder, 'cli.mjs');
   await build({...common, entryPoints: [path.join(root, 'src/cli/main.ts')], platform: 'node', outfile: cli, packages: 'external'});
   // Where the site of a page would have its worker.

@@ -1,5 +1,7 @@
 /** From whatever a file comes as to plain UTF-8 bytes: packed files are unpacked, UTF-16 is turned into UTF-8, byte-order marks are taken off. */
 
+import {chunksOf} from '../../bytes/chunks.js';
+
 /** A `File.stream()`, a Node stream, or any other source of bytes in pieces. */
 export type ByteSource = AsyncIterable<Uint8Array> | {getReader(): {read(): Promise<{done: boolean; value?: Uint8Array | undefined}>}};
 
@@ -24,41 +26,11 @@ export async function plainBytes(content: string | Uint8Array | ByteSource): Pro
 async function* piecesOf(content: string | Uint8Array | ByteSource): AsyncGenerator<Uint8Array> {
   if (typeof content === 'string') yield new TextEncoder().encode(content);
   else if (content instanceof Uint8Array) yield content;
-  else if (content instanceof ReadableStream) yield* ofStream(content as ReadableStream<Uint8Array>);
+  else if (content instanceof ReadableStream) yield* chunksOf(content as ReadableStream<Uint8Array>);
   else if (Symbol.asyncIterator in content) yield* content;
   else {
     const reader = content.getReader();
     for (let next = await reader.read(); !next.done; next = await reader.read()) if (next.value) yield next.value;
-  }
-}
-
-const SIZE = 1 << 18;
-
-/** Where the stream can write into memory that is given to it, all pieces use the same: a piece is good until the next one is asked for. */
-async function* ofStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let reader: ReadableStreamBYOBReader;
-  try {
-    reader = stream.getReader({mode: 'byob'});
-  } catch {
-    // Streams of Node, and of some browsers.
-    yield* piecesOf({getReader: () => stream.getReader()});
-    return;
-  }
-  try {
-    let buffer = new ArrayBuffer(SIZE);
-    for (let over = false; !over;) {
-      let length = 0;
-      while (length < SIZE && !over) {
-        const {value, done} = await reader.read(new Uint8Array(buffer, length));
-        over = done;
-        if (!value) return;
-        buffer = value.buffer;
-        length += value.length;
-      }
-      if (length) yield new Uint8Array(buffer, 0, length);
-    }
-  } finally {
-    void reader.cancel().catch(() => {});
   }
 }
 

@@ -49,9 +49,13 @@ export class JsonFile {
 
   push(piece: Uint8Array): void {
     if (this.state === 'stopped') return;
-    this.start -= this.json.feed(piece, this.state === 'members' ? this.start : this.json.at);
+    this.start -= this.json.feed(piece, this.needed);
     if (this.json.end - this.json.at >= this.enough) this.run();
+    this.start -= this.json.settle(this.needed);
   }
+
+  /** From here on bytes are needed. */
+  private get needed(): number { return this.state === 'members' ? this.start : this.json.at; }
 
   /** After the last piece. */
   end(): void {
@@ -209,9 +213,7 @@ export class JsonFile {
     document.object(raw, own, apiVersion, place, !json.dubious);
   }
 
-  private path(index: number): Path {
-    return this.inArray ? [index] : ['items', index];
-  }
+  private path(index: number): Path { return this.inArray ? [index] : ['items', index]; }
 
   private endItems(): void {
     if (this.inArray) return this.endDocument();
@@ -295,6 +297,4 @@ export class JsonFile {
 }
 
 /** An object whose bytes were found to be correct JSON. */
-function parsed(object: Uint8Array): Record<string, unknown> {
-  return JSON.parse(UTF8.decode(object)) as Record<string, unknown>;
-}
+const parsed = (object: Uint8Array): Record<string, unknown> => JSON.parse(UTF8.decode(object)) as Record<string, unknown>;

@@ -1,8 +1,11 @@
 /**
  * Passes over JSON in bytes, checking its grammar: it refuses exactly what `JSON.parse` refuses. Makes nothing but numbers; {@link JsonBytes} makes the rest.
+ * A long file, because what passes over a value and what holds the bytes share their place in them.
  *
  * Bytes may arrive in pieces. When a value is not complete yet, {@link Cut} is thrown; the caller goes back to where the value began and tries again later.
  */
+
+import {roomBefore} from '../../bytes/chunks.js';
 
 /** The bytes end inside a value. */
 export class Cut extends Error { override name = 'Cut'; }
@@ -43,6 +46,8 @@ export class JsonScanner {
   /** More bytes may follow. */
   open: boolean;
   protected view!: DataView;
+  /** Where what is left of a piece goes, while {@link bytes} is memory of the piece. */
+  private own: Uint8Array | undefined;
   /** For {@link skip}: 1 where an object is open, 0 for a list. */
   private stack = new Uint8Array(256);
 
@@ -65,10 +70,20 @@ export class JsonScanner {
 
   /**
    * Puts a piece behind what is there; bytes before `keep` may be forgotten. Grows by doubling, so that long values are not copied again and again.
-   * Answers by how much all places moved.
+   * Answers by how much all places moved. Where there is room in front of the piece, what is there goes in front of it instead, and most bytes need
+   * not be copied: {@link settle} has to be called before the piece is gone.
    */
   feed(piece: Uint8Array, keep: number): number {
     let moved = 0;
+    if (this.end - keep <= roomBefore(piece)) {
+      this.own = this.bytes;
+      const kept = this.end - keep;
+      const all = new Uint8Array(piece.buffer, piece.byteOffset - kept, kept + piece.length);
+      all.set(this.own.subarray(keep, this.end));
+      this.at -= keep;
+      this.use(all, all.length);
+      return keep;
+    }
     if (this.end + piece.length > this.bytes.length) {
       const kept = this.end - keep;
       if (kept + piece.length > this.bytes.length) {
@@ -83,6 +98,19 @@ export class JsonScanner {
     this.bytes.set(piece, this.end);
     this.end += piece.length;
     return moved;
+  }
+
+  /** Takes what is still needed, from `keep` on, out of the memory of the last piece. Answers by how much all places moved. */
+  settle(keep: number): number {
+    const {own} = this;
+    if (own === undefined) return 0;
+    this.own = undefined;
+    const rest = this.bytes.subarray(keep, this.end);
+    const home = rest.length <= own.length ? own : new Uint8Array(Math.max(rest.length * 2, 1 << 16));
+    home.set(rest);
+    this.at -= keep;
+    this.use(home, rest.length);
+    return keep;
   }
 
   /** Passes over blanks; answers the byte behind them without taking it, or -1 at the end. */

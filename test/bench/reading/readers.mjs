@@ -1,4 +1,4 @@
-/** What is raced, by name. Bundled for Node and for a worker. Each takes a stream of bytes and answers what it counted. */
+/** What is raced, by name. Bundled for a worker, and by node-readers.mjs for Node. Each takes a stream of bytes and answers what it counted. */
 import {readAudit} from '../../../src/audit/index.js';
 import {readCluster} from '../../../src/cluster/index.js';
 import {naiveList, naiveLog} from './naive.mjs';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import {chunkWithRoom} from '../../../src/bytes/chunks.js';
 import {clusterOf, readCluster, type Reading} from '../../../src/cluster/read/read-cluster.js';
 import {object, pod} from '../sketch.js';
 
@@ -11,12 +12,21 @@ const content = ({cluster, report}: Reading) => ({
   cluster, read: report.read, drawn: report.drawn, notDrawn: report.notDrawn, codes: report.findings.map(({code, message, more}) => ({code, message, more})),
 });
 
-const inPieces = (bytes: Uint8Array, cuts: number[]) => (async function* () {
+/** Pieces of memory of their own, or as they come from a file: good until the next one is asked for, and with room around them. */
+const inPieces = (bytes: Uint8Array, cuts: number[], lent: boolean) => (async function* () {
   const at = [0, ...cuts, bytes.length];
-  for (let i = 1; i < at.length; i++) yield await Promise.resolve(bytes.slice(at[i - 1], at[i]));
+  for (let i = 1; i < at.length; i++) {
+    const piece = bytes.slice(at[i - 1], at[i]);
+    const chunk = lent ? chunkWithRoom(piece.length) : piece;
+    chunk.set(piece);
+    yield await Promise.resolve(chunk);
+    if (lent) new Uint8Array(chunk.buffer).fill(0x7b);
+  }
 })();
 
-const read = (bytes: Uint8Array | string, cuts: number[] = []) => readCluster({name: 'f.json', content: cuts.length ? inPieces(bytes as Uint8Array, cuts) : bytes});
+const read = (bytes: Uint8Array | string, cuts: number[] = [], lent = false) => (
+  readCluster({name: 'f.json', content: cuts.length ? inPieces(bytes as Uint8Array, cuts, lent) : bytes})
+);
 
 const list = {apiVersion: 'v1', items: [
   pod('web-0', {node: 'node-a', uid: 'u0', labels: {app: 'wéb', 'pod-template-hash': '1'}, owner: 'ReplicaSet web-1 r', status: {phase: 'Running', message: 'a "quoted" \\ line\nbreak'}}),
@@ -31,13 +41,13 @@ test('a list cut into two pieces at any byte is read as if it came whole', async
     const bytes = encode(JSON.stringify(list, null, space));
     const whole = content(await read(bytes));
     assert.deepEqual(whole, content(clusterOf(list)));
-    for (let at = 1; at < bytes.length; at++) assert.deepEqual(content(await read(bytes, [at])), whole, `cut at ${at}`);
+    for (const lent of [false, true]) for (let at = 1; at < bytes.length; at++) assert.deepEqual(content(await read(bytes, [at], lent)), whole, `cut at ${at}`);
   }
 });
 
 test('a list that arrives byte by byte is read as if it came whole', async () => {
   const bytes = encode(JSON.stringify(list, null, 1));
-  assert.deepEqual(content(await read(bytes, Array.from({length: bytes.length - 1}, (_, i) => i + 1))), content(clusterOf(list)));
+  for (const lent of [false, true]) assert.deepEqual(content(await read(bytes, Array.from({length: bytes.length - 1}, (_, i) => i + 1), lent)), content(clusterOf(list)));
 });
 
 test('a file that ends at any byte keeps what was whole before, and says that it is cut', async () => {
@@ -125,10 +135,10 @@ test('items that are null, or not a list, are said to be so', async () => {
 test('a file says how far it has been read, and stops when it is told to', async () => {
   const bytes = encode(JSON.stringify(list));
   const seen: number[] = [];
-  await readCluster({name: 'f', content: inPieces(bytes, [100, 200])}, {onProgress: n => seen.push(n)});
+  await readCluster({name: 'f', content: inPieces(bytes, [100, 200], false)}, {onProgress: n => seen.push(n)});
   assert.deepEqual(seen, [100, 200, bytes.length]);
   const stop = new AbortController();
-  await assert.rejects(readCluster({name: 'f', content: inPieces(bytes, [5000 % bytes.length])}, {signal: stop.signal, onProgress: () => stop.abort()}), {name: 'AbortError'});
+  await assert.rejects(readCluster({name: 'f', content: inPieces(bytes, [5000 % bytes.length], false)}, {signal: stop.signal, onProgress: () => stop.abort()}), {name: 'AbortError'});
 });
 
 test('any JSON at all is read the same from bytes as from memory', async () => {
