@@ -6,6 +6,7 @@
 import {Plans, type Field, type Fields, type Plan} from './json-plan.js';
 import {BACKSLASH, CLOSE, CLOSE_LIST, COLON, JsonFault, OPEN, OPEN_LIST, QUOTE, UTF8} from './json-scanner.js';
 import {JsonStencils} from './json-stencils.js';
+import {isJoint, jointOf, type Joint} from './joints.js';
 import {put, type Shape} from './shape.js';
 import type {Stencils} from './stencils.js';
 import {StringCache} from './string-cache.js';
@@ -84,14 +85,37 @@ export class JsonBytes extends JsonStencils {
       this.at++;
       return made;
     }
-    let field: Field | undefined;
+    let field = this.field(fields, undefined);
     for (;;) {
-      field = this.field(fields, field);
       if (field?.shape) made[field.name] = this.planned(field.plan ??= this.plans.of(field.shape));
       else if (field?.stencils) this.pass(field.stencils);
       else this.skip();
+      const joint: Joint<Field> | undefined = field?.joint;
+      if (joint && this.joins(joint)) {
+        field = joint.to;
+        continue;
+      }
+      const behind = this.at;
       if (this.endOf(CLOSE, 'a comma or }')) return made;
+      field = this.join(field, behind, this.field(fields, field));
     }
+  }
+
+  private joins(joint: Joint<Field>): boolean {
+    if (this.at + joint.length > this.end || !isJoint(joint, this.view, this.at)) return false;
+    this.at += joint.length;
+    this.line += joint.lines;
+    return true;
+  }
+
+  /** Keeps what stands between the value of `last`, which ended at `behind`, and that of `field`, which begins here. */
+  private join(last: Field | undefined, behind: number, field: Field | undefined): Field | undefined {
+    if (last && field && last.tries > 0) {
+      this.next();
+      last.tries--;
+      last.joint = jointOf(this.bytes, this.view, behind, this.at, field);
+    }
+    return field;
   }
 
   private map(value: Plan, only: readonly string[] | undefined): Record<string, unknown> {

@@ -1,4 +1,5 @@
 /** A {@link Shape} made ready for reading bytes: fields are found by their bytes, and each scalar has its test. */
+import type {Joint} from './joints.js';
 import type {Shape} from './shape.js';
 import {isConforming} from './shape.js';
 import {Stencils} from './stencils.js';
@@ -21,6 +22,9 @@ export interface Field {
   mask: number;
   /** The field that followed the last time. Objects of one kind have their fields in one order. */
   next: Field | undefined;
+  /** What stood between its value and the next one, and how often that may still be learned anew. */
+  joint: Joint<Field> | undefined;
+  tries: number;
   /** Of what stands behind a field that nobody wants. */
   stencils: Stencils | undefined;
 }
@@ -35,7 +39,8 @@ function fieldOf(name: string, bytes: Uint8Array, shape: Shape | undefined): Fie
   const view = new DataView(padded.buffer);
   const words = Int32Array.from({length: padded.length >> 2}, (_, i) => view.getInt32(i * 4, true));
   return {
-    name, shape, plan: undefined, bytes, words, mask: -1 >>> ((padded.length - length) << 3), next: undefined, stencils: shape === undefined ? new Stencils() : undefined,
+    name, shape, plan: undefined, bytes, words, mask: -1 >>> ((padded.length - length) << 3), next: undefined,
+    joint: undefined, tries: 8, stencils: shape === undefined ? new Stencils() : undefined,
   };
 }
 
