@@ -1,5 +1,6 @@
 /** An empty cluster: its nodes, its namespaces and its storage class, as an installer leaves them. */
-import type {Simulation} from './simulation.js';
+import {creation} from './addressed.js';
+import type {PartialSimulation} from './partial-simulation.js';
 import type {Labels, Quantities, Taint} from './objects.js';
 
 export interface NodeSetup {
@@ -27,53 +28,47 @@ const roomy: Quantities = {cpu: '4', memory: '8Gi', pods: '110'};
 
 /** One control plane and `workers` workers, `node-a`, `node-b` …, as the lessons use them. */
 export function smallCluster(workers = 3, capacity: Quantities = roomy): ClusterSetup {
-  const letters = 'abcdefghijklmnopqrstuvwxyz';
   return {
     nodes: [
       {name: 'control-plane', role: 'control-plane', capacity},
-      ...Array.from({length: workers}, (_, i): NodeSetup => ({name: `node-${workers <= letters.length ? letters[i] : i + 1}`, capacity})),
+      ...Array.from({length: workers}, (_, i): NodeSetup => ({name: `node-${workers <= 26 ? (10 + i).toString(36) : i + 1}`, capacity})),
     ],
   };
 }
 
 /** Done at once, by the installer; it takes revisions and is not part of anybody's history. */
-export function setUpCluster(simulation: Simulation, setup: ClusterSetup): void {
+export function setUpCluster(simulation: PartialSimulation, setup: ClusterSetup): void {
   const {api} = simulation.kernel;
-  const make = (resource: string, name: string, body: object, namespace?: string) => {
-    const outcome = api.handle({user: 'kubeadm', verb: 'create', resource, ...(namespace === undefined ? {} : {namespace}), name, body: {metadata: {name, ...(namespace === undefined ? {} : {namespace})}, ...body}});
-    if (outcome.status !== undefined) throw new Error(`the cluster cannot be set up: ${outcome.status.message}`);
+  const make = (resource: string, name: string, body?: object, annotations?: Labels) => {
+    const outcome = api.handle({user: 'kubeadm', ...creation(resource, {name, ...(annotations && {annotations})}, {...body})});
+    if (outcome.status) throw new Error(`the cluster cannot be set up: ${outcome.status.message}`);
   };
-  for (const namespace of ['default', 'kube-system', 'kube-public', 'kube-node-lease']) make('namespaces', namespace, {});
+  for (const namespace of ['default', 'kube-system', 'kube-public', 'kube-node-lease']) make('namespaces', namespace);
   const storage = setup.storageClass === undefined ? standardStorage : setup.storageClass;
   if (storage !== null) {
     const {name, ...rest} = storage;
-    make('storageclasses', name, {metadata: {name, annotations: {'storageclass.kubernetes.io/is-default-class': 'true'}}, ...rest});
+    make('storageclasses', name, rest, {'storageclass.kubernetes.io/is-default-class': 'true'});
   }
   setup.nodes.forEach((node, i) => addNode(simulation, node, i));
 }
 
 /** A machine joins, Ready at once. */
-export function addNode(simulation: Simulation, node: NodeSetup, index: number): void {
+export function addNode(simulation: PartialSimulation, node: NodeSetup, index: number): void {
   const {name, role = 'worker', labels = {}, capacity = roomy, images = []} = node;
   const podCIDR = node.podCIDR ?? `10.${244 + (index >> 8)}.${index & 255}.0/24`;
   const {api, world} = simulation.kernel;
   const taints = node.taints ?? (role === 'control-plane' ? [CONTROL_PLANE_TAINT] : []);
   const condition = (type: string, status: 'True' | 'False', reason: string) => ({type, status, reason, lastTransitionTime: world.now});
   simulation.kubelets.add(name, podCIDR, images, node.waitsForNetwork);
+  api.handle({user: 'kubeadm', ...creation('leases', {name, namespace: 'kube-node-lease'}, {spec: {holderIdentity: name, leaseDurationSeconds: 40, renewTime: world.now}})});
   api.handle({
-    user: 'kubeadm', verb: 'create', resource: 'leases', namespace: 'kube-node-lease', name,
-    body: {metadata: {name, namespace: 'kube-node-lease'}, spec: {holderIdentity: name, leaseDurationSeconds: 40, renewTime: world.now}},
-  });
-  api.handle({
-    user: 'kubeadm', verb: 'create', resource: 'nodes', name,
-    body: {
-      metadata: {name, labels: {'kubernetes.io/hostname': name, ...(role === 'control-plane' ? {'node-role.kubernetes.io/control-plane': ''} : {}), ...labels}},
-      spec: {podCIDR, ...(taints.length === 0 ? {} : {taints})},
+    user: 'kubeadm', ...creation('nodes', {name, labels: {'kubernetes.io/hostname': name, ...(role === 'control-plane' && {'node-role.kubernetes.io/control-plane': ''}), ...labels}}, {
+      spec: {podCIDR, ...(taints.length > 0 && {taints})},
       status: {
         capacity, allocatable: capacity,
         conditions: [condition('MemoryPressure', 'False', 'KubeletHasSufficientMemory'), condition('DiskPressure', 'False', 'KubeletHasNoDiskPressure'), condition('PIDPressure', 'False', 'KubeletHasSufficientPID'), node.waitsForNetwork === undefined ? condition('Ready', 'True', 'KubeletReady') : condition('Ready', 'False', 'KubeletNotReady')],
         addresses: [{type: 'InternalIP', address: node.internalIP ?? `172.18.${index >> 8}.${(index & 255) + 2}`}, {type: 'Hostname', address: name}],
       },
-    },
+    }),
   });
 }

@@ -84,7 +84,7 @@ export function runController(kernel: Kernel, controller: Controller): WorkQueue
     }
     if (pass.open === 0) proceed(ref, pass);
     const tells = (request as Write).tells;
-    if (tells !== undefined && outcome.object !== undefined && outcome.code < 400) {
+    if (tells && outcome.object && outcome.code < 400) {
       kernel.events.record(name, tells.about, tells.reason, typeof tells.message === 'string' ? tells.message : tells.message(outcome.object));
     }
   });
@@ -93,7 +93,7 @@ export function runController(kernel: Kernel, controller: Controller): WorkQueue
     while (pass.next < pass.steps.length) {
       const step = pass.steps[pass.next++]!;
       const resolved = typeof step === 'function' ? step(pass.answers) : step;
-      if (resolved === undefined) continue;
+      if (!resolved) continue;
       const writes: readonly Write[] = Array.isArray(resolved) ? resolved : [resolved as Write];
       const due = pass.failed ? writes.filter(({always}) => always === true) : writes;
       if (due.length === 0) continue;
@@ -125,7 +125,7 @@ export function runController(kernel: Kernel, controller: Controller): WorkQueue
 
   function add(key: string): void {
     let entry = state.keys.get(key);
-    if (entry === undefined) state.keys.set(key, (entry = {queued: false, running: false, dirty: false, failures: 0}));
+    if (!entry) state.keys.set(key, (entry = {queued: false, running: false, dirty: false, failures: 0}));
     if (entry.running) entry.dirty = true;
     else if (!entry.queued) queue(key, entry);
   }

@@ -57,17 +57,22 @@ export class Etcd {
       appended: world.now,
     });
     type Timer = readonly [member: number, epoch: number];
-    this.#timeout = world.on<Timer>('etcd election timeout', ([member, epoch]) => this.#onTimeout(member, epoch));
-    this.#preVoted = world.on<Timer>('etcd pre-vote', ([member, epoch]) => this.#onPreVote(member, epoch));
-    this.#voted = world.on<Timer>('etcd vote', ([member, epoch]) => this.#onVote(member, epoch));
-    this.#quorumLost = world.on<Timer>('etcd quorum check', ([member, epoch]) => this.#onQuorumLost(member, epoch));
+    // A timer of an earlier epoch, or of a process that is gone, means nothing.
+    const timer = (name: string, run: (index: number, member: EtcdMember, epoch: number) => void) => world.on<Timer>(`etcd ${name}`, ([index, epoch]) => {
+      const member = this.#state.members[index]!;
+      if (member.up && epoch === this.#state.epoch[index]) run(index, member, epoch);
+    });
+    this.#timeout = timer('election timeout', (...of) => this.#onTimeout(...of));
+    this.#preVoted = timer('pre-vote', (...of) => this.#onPreVote(...of));
+    this.#voted = timer('vote', (index, member) => this.#onVote(index, member));
+    this.#quorumLost = timer('quorum check', (index, member) => this.#onQuorumLost(index, member));
   }
 
   /** A heartbeat later, the followers too know what is committed. */
   get members(): readonly Readonly<EtcdMember>[] {
     const {members, appended} = this.#state;
     const leader = this.leader;
-    if (leader === undefined || this.#world.now - appended < this.#world.profile.etcd.heartbeat) return members;
+    if (!leader || this.#world.now - appended < this.#world.profile.etcd.heartbeat) return members;
     return members.map((member) => (member.up ? {...member, commitIndex: leader.commitIndex} : member));
   }
 
@@ -120,7 +125,7 @@ export class Etcd {
     member.role = 'follower';
     this.#tell(index, 'started');
     const leader = this.leader;
-    if (leader !== undefined) {
+    if (leader) {
       this.#follow(index, leader);
       if (this.available) this.onAvailable();
     } else this.#arm(index, this.#world.now);
@@ -162,17 +167,13 @@ export class Etcd {
     this.#world.at(since + silence, this.#timeout, [index, this.#state.epoch[index]!]);
   }
 
-  #onTimeout(index: number, epoch: number): void {
-    const member = this.#state.members[index]!;
-    if (!member.up || epoch !== this.#state.epoch[index] || this.#state.leader >= 0) return;
+  #onTimeout(index: number, member: EtcdMember, epoch: number): void {
     member.role = 'pre-candidate';
     this.#tell(index, `heard no leader for ${this.#world.now - this.#state.heard[index]!} ms and asks for pre-votes in term ${member.term + 1}`);
     this.#world.after(this.#world.profile.etcd.roundTrip, this.#preVoted, [index, epoch]);
   }
 
-  #onPreVote(index: number, epoch: number): void {
-    const member = this.#state.members[index]!;
-    if (!member.up || epoch !== this.#state.epoch[index] || this.#state.leader >= 0) return;
+  #onPreVote(index: number, member: EtcdMember, epoch: number): void {
     if (this.#supporters(index) < this.#majority) return this.#giveUp(index);
     member.role = 'candidate';
     member.term++;
@@ -180,10 +181,8 @@ export class Etcd {
     this.#world.after(this.#world.profile.etcd.roundTrip, this.#voted, [index, epoch]);
   }
 
-  #onVote(index: number, epoch: number): void {
+  #onVote(index: number, member: EtcdMember): void {
     const {members} = this.#state;
-    const member = members[index]!;
-    if (!member.up || epoch !== this.#state.epoch[index] || this.#state.leader >= 0) return;
     const rival = members.some((other, i) => i !== index && other.up && (other.term > member.term || (other.role === 'candidate' && other.term === member.term && i < index)));
     if (rival || this.#supporters(index) < this.#majority) return this.#giveUp(index);
     this.#state.leader = index;
@@ -200,9 +199,9 @@ export class Etcd {
     this.onAvailable();
   }
 
-  #onQuorumLost(index: number, epoch: number): void {
-    if (this.#state.leader !== index || epoch !== this.#state.epoch[index] || this.available) return;
-    this.#state.members[index]!.role = 'follower';
+  #onQuorumLost(index: number, member: EtcdMember): void {
+    if (this.#state.leader !== index || this.available) return;
+    member.role = 'follower';
     this.#tell(index, 'heard no majority for an election timeout and steps down');
     this.#lostLeader();
   }

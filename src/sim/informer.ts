@@ -44,7 +44,7 @@ export class Informer {
   /** Follows a resource; `handler` is called after the cache has the change. */
   watch(resource: string, handler?: (change: Change) => void): void {
     const handlers = this.#handlers.get(resource) ?? [];
-    if (handler !== undefined) handlers.push(handler);
+    if (handler) handlers.push(handler);
     this.#handlers.set(resource, handlers);
   }
 
@@ -76,7 +76,7 @@ export class Informer {
   /** Objects of a resource whose indexed value is this one, in the order they came. */
   by<T extends ApiObject>(name: string, resource: string, value: string): T[] {
     const keys = this.#state.indexes.get(name)?.get(value);
-    if (keys === undefined) return [];
+    if (!keys) return [];
     const cache = this.#state.cache.get(resource)!;
     const found: T[] = [];
     for (const key of keys) found.push(cache.get(key) as T);
@@ -91,12 +91,12 @@ export class Informer {
   #receive(change: Change): void {
     const {resource, key, object, old} = change;
     let cache = this.#state.cache.get(resource);
-    if (cache === undefined) this.#state.cache.set(resource, (cache = new Map<string, ApiObject>()));
+    if (!cache) this.#state.cache.set(resource, (cache = new Map<string, ApiObject>()));
     if (change.type === 'DELETED') cache.delete(key);
     else cache.set(key, object);
-    if (old === undefined || change.type === 'DELETED' || movedInIndexes(old, object)) {
+    if (!old || change.type === 'DELETED' || movedInIndexes(old, object)) {
       for (const {name, valueOf} of this.#indexers.get(resource) ?? []) {
-        const before = old === undefined ? undefined : valueOf(old);
+        const before = !old ? undefined : valueOf(old);
         const after = change.type === 'DELETED' ? undefined : valueOf(object);
         if (before !== after) this.#move(name, key, before, after);
       }
@@ -106,7 +106,7 @@ export class Informer {
 
   #move(name: string, key: string, before: Values, after: Values): void {
     let index = this.#state.indexes.get(name);
-    if (index === undefined) this.#state.indexes.set(name, (index = new Map<string, Set<string>>()));
+    if (!index) this.#state.indexes.set(name, (index = new Map<string, Set<string>>()));
     for (const value of listed(before)) {
       if (listed(after).includes(value)) continue;
       const keys = index.get(value);
@@ -115,7 +115,7 @@ export class Informer {
     }
     for (const value of listed(after)) {
       const keys = index.get(value);
-      if (keys === undefined) index.set(value, new Set([key]));
+      if (!keys) index.set(value, new Set([key]));
       else keys.add(key);
     }
   }

@@ -76,12 +76,12 @@ export class Journal {
     if (resource === 'leases' || resource === 'events') return;
     const {lives} = this.#state;
     const {uid, deletionTimestamp} = object.metadata;
-    if (old === undefined) {
+    if (!old) {
       lives.set(uid, {resource, first: object, last: object, terminating: undefined, removed: undefined, node: undefined});
       return;
     }
     const life = lives.get(uid);
-    if (life === undefined) return;
+    if (!life) return;
     life.last = object;
     if (deletionTimestamp !== undefined) life.terminating ??= time;
     if (type === 'DELETED') life.removed = time;
@@ -129,7 +129,7 @@ export class Journal {
 
   note(actor: string, what: string, object: string, text: string, details?: Happening['details']): void {
     if (!this.keeps) return;
-    const happening: Happening = {[shared]: true, t: this.#world.now, actor, what, object, text, ...(details === undefined ? {} : {details})};
+    const happening: Happening = {[shared]: true, t: this.#world.now, actor, what, object, text, ...(!details ? {} : {details})};
     this.#state.happenings.push(happening);
     for (const listener of this.#listeners) listener(happening);
   }
@@ -151,7 +151,7 @@ export class Journal {
   /** `writes shop`, one string for all writes of a namespace. */
   #within(what: string, namespace: string): string {
     let names = this.#names.get(what);
-    if (names === undefined) this.#names.set(what, (names = new Map<string, string>()));
+    if (!names) this.#names.set(what, (names = new Map<string, string>()));
     let name = names.get(namespace);
     if (name === undefined) names.set(namespace, (name = `${what} ${namespace}`));
     return name;

@@ -2,6 +2,7 @@
  * What a person does at a terminal, as the requests kubectl sends. Each function answers with the lines kubectl would print.
  * A drain takes time: it tries an eviction again every 5 s while a budget forbids it (staging/src/k8s.io/kubectl/pkg/drain).
  */
+import {addressOf} from './addressed.js';
 import type {ApiRequest, Draft, Outcome} from './api/request.js';
 import {mergePatch} from './api/patch.js';
 import {findNew} from './controllers/deployment.js';
@@ -42,9 +43,9 @@ export function createKubectl(kernel: Kernel): Kubectl {
   const {world, api, store, journal} = kernel;
   const state = world.keep('kubectl', {drains: new Map<string, Drain>()});
   const send = (request: ApiRequest): Outcome => api.request({user: YOU, ...request});
-  const place = (resource: string, key: string): {resource: string; namespace?: string; name: string} => {
-    const slash = key.indexOf('/');
-    return slash < 0 ? {resource, name: key} : {resource, namespace: key.slice(0, slash), name: key.slice(slash + 1)};
+  const place = (resource: string, key: string) => {
+    const [name = '', namespace] = key.split('/').reverse();
+    return {resource, namespace, name};
   };
   const command = (text: string, object: string) => journal.note(YOU, 'command', object, text, {command: text});
 
@@ -53,8 +54,8 @@ export function createKubectl(kernel: Kernel): Kubectl {
     const namespace = info?.namespaced === true ? manifest.metadata.namespace ?? 'default' : undefined;
     command(why, `${manifest.kind.toLowerCase()}/${namespace === undefined ? '' : `${namespace}/`}${manifest.metadata.name}`);
     return send({
-      verb: 'create', resource: info?.resource ?? manifest.kind.toLowerCase(), ...(namespace === undefined ? {} : {namespace}), name: manifest.metadata.name,
-      body: {...manifest, metadata: {...manifest.metadata, ...(namespace === undefined ? {} : {namespace})}}, fieldValidation: 'Strict', why,
+      verb: 'create', resource: info?.resource ?? manifest.kind.toLowerCase(), namespace, name: manifest.metadata.name,
+      body: {...manifest, metadata: {...manifest.metadata, ...(namespace !== undefined && {namespace})}}, fieldValidation: 'Strict', why,
     });
   }
 
@@ -62,10 +63,10 @@ export function createKubectl(kernel: Kernel): Kubectl {
     const info = resourceOfKind(manifest.kind);
     const namespace = info?.namespaced === true ? manifest.metadata.namespace ?? 'default' : undefined;
     const name = `${info?.resource === undefined ? manifest.kind.toLowerCase() : info.kind.toLowerCase()}${info?.apiVersion.includes('/') === true ? `.${info.apiVersion.split('/')[0]}` : ''}/${manifest.metadata.name}`;
-    const live = info === undefined ? undefined : store.get(info.resource, namespace === undefined ? manifest.metadata.name : `${namespace}/${manifest.metadata.name}`);
+    const live = !info ? undefined : store.get(info.resource, namespace === undefined ? manifest.metadata.name : `${namespace}/${manifest.metadata.name}`);
     const text = JSON.stringify(manifest);
-    const answer = (outcome: Outcome, word: string) => (outcome.status === undefined ? `${name} ${word}` : `Error from server (${outcome.status.reason}): ${outcome.status.message}`);
-    if (live === undefined) {
+    const answer = (outcome: Outcome, word: string) => (!outcome.status ? `${name} ${word}` : `Error from server (${outcome.status.reason}): ${outcome.status.message}`);
+    if (!live) {
       return answer(create({...manifest, metadata: {...manifest.metadata, annotations: {...manifest.metadata.annotations, [LAST_APPLIED]: text}}}, why), 'created');
     }
     const last = live.metadata.annotations?.[LAST_APPLIED];
@@ -75,7 +76,7 @@ export function createKubectl(kernel: Kernel): Kubectl {
     if (equal(merged, live)) return `${name} unchanged`;
     command(why, `${manifest.kind.toLowerCase()}/${keyOf(live)}`);
     const patch = mergePatch<object>(mergePatch<object>(removed, wanted), {metadata: {annotations: {[LAST_APPLIED]: text}}});
-    return answer(send({verb: 'patch', resource: info!.resource, ...(namespace === undefined ? {} : {namespace}), name: manifest.metadata.name, patch, patchType: 'strategic', why}), 'configured');
+    return answer(send({verb: 'patch', ...addressOf(live), patch, patchType: 'strategic', why}), 'configured');
   }
 
   const patchDeployment = (key: string, patch: object, why: string, patchType: 'merge' | 'strategic' = 'strategic'): Outcome => {
@@ -87,10 +88,10 @@ export function createKubectl(kernel: Kernel): Kubectl {
 
   function drainOnce(node: string): void {
     const drain = state.drains.get(node);
-    if (drain === undefined) return;
+    if (!drain) return;
     const left = drain.waiting.filter((key) => {
       const pod = store.get('pods', key) as Pod | undefined;
-      if (pod === undefined || pod.spec.nodeName !== node) return false;
+      if (!pod || pod.spec.nodeName !== node) return false;
       if (pod.metadata.deletionTimestamp === undefined) evict(key);
       return true;
     });
@@ -125,13 +126,13 @@ export function createKubectl(kernel: Kernel): Kubectl {
     setImage: (key, container, image) => patchDeployment(key, {spec: {template: {spec: {containers: [{name: container, image}]}}}}, 'kubectl set image'),
     rolloutUndo(key, toRevision) {
       const deployment = store.get('deployments', key) as Deployment | undefined;
-      if (deployment === undefined) return send({verb: 'get', ...place('deployments', key)});
+      if (!deployment) return send({verb: 'get', ...place('deployments', key)});
       const all = store.list<ReplicaSet>('replicasets', deployment.metadata.namespace).filter((replicaSet) => controllerOf(replicaSet)?.uid === deployment.metadata.uid);
       const present = findNew(deployment, all);
       const target = toRevision === undefined
         ? all.filter((replicaSet) => replicaSet !== present).sort((a, b) => revisionOf(b) - revisionOf(a))[0]
         : all.find((replicaSet) => revisionOf(replicaSet) === toRevision);
-      if (target === undefined) throw new Error(toRevision === undefined ? `no rollout history found for deployment "${deployment.metadata.name}"` : `unable to find the specified revision`);
+      if (!target) throw new Error(toRevision === undefined ? `no rollout history found for deployment "${deployment.metadata.name}"` : `unable to find the specified revision`);
       const {[TEMPLATE_HASH]: _, ...labels} = target.spec.template.metadata?.labels ?? {};
       const template = {...target.spec.template, metadata: {...target.spec.template.metadata, labels}};
       return patchDeployment(key, {spec: {template}}, `kubectl rollout undo deployment/${deployment.metadata.name}`, 'merge');
@@ -150,7 +151,7 @@ export function createKubectl(kernel: Kernel): Kubectl {
     },
     drain(node) {
       const {status} = cordon(node);
-      if (status !== undefined) throw new Error(`node "${node}" cannot be cordoned, so it is not drained: ${status.message}`);
+      if (status) throw new Error(`node "${node}" cannot be cordoned, so it is not drained: ${status.message}`);
       const pods = store.list<Pod>('pods').filter((pod) => pod.spec.nodeName === node && !isTerminal(pod) && controllerOf(pod)?.kind !== 'DaemonSet' && controllerOf(pod)?.kind !== 'Node');
       state.drains.set(node, {waiting: pods.map(keyOf), since: world.now});
       drainOnce(node);

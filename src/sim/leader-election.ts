@@ -18,8 +18,8 @@ export function leaderElection(kernel: Kernel): void {
     const {name, user, every, seconds} = holders[i]!;
     const spec = {holderIdentity: name, leaseDurationSeconds: seconds, renewTime: world.now};
     const old = store.get('leases', `kube-system/${name}`);
-    if (old !== undefined) api.send({user, verb: 'update', resource: 'leases', namespace: 'kube-system', name, body: {...old, metadata: {name, namespace: 'kube-system'}, spec}});
-    else if (store.get('namespaces', 'kube-system') !== undefined) api.send({user, verb: 'create', resource: 'leases', namespace: 'kube-system', name, body: {metadata: {name, namespace: 'kube-system'}, spec}, expect: [409]});
+    if (old) api.send({user, verb: 'update', resource: 'leases', namespace: 'kube-system', name, body: {...old, metadata: {name, namespace: 'kube-system'}, spec}});
+    else if (store.get('namespaces', 'kube-system')) api.send({user, verb: 'create', resource: 'leases', namespace: 'kube-system', name, body: {metadata: {name, namespace: 'kube-system'}, spec}, expect: [409]});
     world.after(world.duration('renew', name, every), renew, i);
   });
   holders.forEach(({name, every}, i) => world.after(world.duration('first renewal', name, 1 + world.random.below('leader', every)), renew, i));

@@ -2,26 +2,24 @@
  * How busy Pods are, as metrics-server would tell. A load belongs to a workload and is shared evenly by its Ready Pods, which is
  * what makes scaling up help.
  */
-import type {Kernel} from './kernel.js';
+import type {Journal} from './journal.js';
 import {isReady, type Pod} from './objects.js';
+import type {World} from './world.js';
 
 export interface Metrics {
   /** CPU that all Pods of a workload use together, in millicores. @param workload `Kind namespace/name`. */
   setLoad(workload: string, cpuMilli: number): void;
-  loadOf(workload: string): number | undefined;
   /** Millicores by Pod name; Pods that are not Ready have no sample. */
   samples(workload: string, pods: readonly Pod[]): Map<string, number> | undefined;
 }
 
-export function metrics(kernel: Kernel): Metrics {
-  const {world, journal} = kernel;
+export function metrics(world: World, journal: Journal): Metrics {
   const state = world.keep('metrics', {loads: new Map<string, number>()});
   return {
     setLoad(workload, cpuMilli) {
       state.loads.set(workload, cpuMilli);
       journal.note('users', 'load', workload.toLowerCase().replace(' ', '/'), `load of ${cpuMilli}m CPU`);
     },
-    loadOf: (workload) => state.loads.get(workload),
     samples(workload, pods) {
       const load = state.loads.get(workload);
       if (load === undefined) return undefined;

@@ -6,8 +6,7 @@ import {ruleChance} from '../run/endpoints.js';
 import {SERVICE_NAME} from './controllers/endpointslice.js';
 import {Informer} from './informer.js';
 import type {Kernel} from './kernel.js';
-import type {Kubelets} from './kubelet/kubelet.js';
-import {keyOf, type Endpoint, type EndpointSlice, type Ingress, type Pod, type Service} from './objects.js';
+import {keyOf, type Endpoint, type EndpointSlice, type Ingress, type Service} from './objects.js';
 
 export interface Answer {
   /** HTTP status: 200, or 502 nobody answered, 503 no endpoint, 404 no such host. */
@@ -35,7 +34,12 @@ export interface Network {
 
 const domain = 'cluster.local';
 
-export function network(kernel: Kernel, kubelets: () => Kubelets): Network {
+/** kube-proxy, CoreDNS and an Ingress controller. */
+export function serviceNetwork(kernel: Kernel): void {
+  kernel.network = createNetwork(kernel);
+}
+
+function createNetwork(kernel: Kernel): Network {
   const {world, store} = kernel;
   const informer = new Informer(world, store, 'kube-proxy');
   const state = world.keep('network', {frozen: new Map<string, Map<string, EndpointSlice[]>>()});
@@ -46,7 +50,7 @@ export function network(kernel: Kernel, kubelets: () => Kubelets): Network {
 
   const slicesOf = (service: string, node?: string): readonly EndpointSlice[] => {
     const frozen = node === undefined ? undefined : state.frozen.get(node);
-    return frozen === undefined ? informer.by<EndpointSlice>('slices by service', 'endpointslices', service) : frozen.get(service) ?? [];
+    return !frozen ? informer.by<EndpointSlice>('slices by service', 'endpointslices', service) : frozen.get(service) ?? [];
   };
 
   /** Ready endpoints; without any, those that still serve while they end (KEP-1669). */
@@ -58,11 +62,11 @@ export function network(kernel: Kernel, kubelets: () => Kubelets): Network {
 
   function request(service: string, fromNode?: string): Answer {
     const object = informer.get<Service>('services', service);
-    if (object === undefined) return {code: 502, text: `no Service ${service}`};
+    if (!object) return {code: 502, text: `no Service ${service}`};
     const endpoints = usable(service, fromNode);
     if (endpoints.length === 0) return {code: 503, text: `Service ${service} has no ready endpoint`};
     const {targetRef, nodeName} = endpoints[world.random.below('request', endpoints.length)]!;
-    const pod = targetRef === undefined ? undefined : `${targetRef.namespace}/${targetRef.name}`;
+    const pod = !targetRef ? undefined : `${targetRef.namespace}/${targetRef.name}`;
     return answers(nodeName, targetRef?.uid, fromNode)
       ? {code: 200, ...(pod === undefined ? {} : {pod}), text: `${pod} answers`}
       : {code: 502, ...(pod === undefined ? {} : {pod}), text: `${pod} does not answer`};
@@ -70,9 +74,9 @@ export function network(kernel: Kernel, kubelets: () => Kubelets): Network {
 
   /** Whether the process behind an address is there, on a machine the packet can reach. */
   function answers(node: string | undefined, uid: string | undefined, from: string | undefined): boolean {
-    const kubelet = node === undefined ? undefined : kubelets().stateOf(node);
-    if (kubelet === undefined || uid === undefined || !kubelet.up) return false;
-    if (from !== node && (!kubelet.connected || (from !== undefined && kubelets().stateOf(from)?.connected === false))) return false;
+    const kubelet = node === undefined ? undefined : kernel.kubelets.stateOf(node);
+    if (!kubelet || uid === undefined || !kubelet.up) return false;
+    if (from !== node && (!kubelet.connected || (from !== undefined && kernel.kubelets.stateOf(from)?.connected === false))) return false;
     return kubelet.workers.get(uid)?.containers.some(({kind, state: {running}}) => kind === 'app' && running !== undefined) === true;
   }
 
@@ -84,7 +88,7 @@ export function network(kernel: Kernel, kubelets: () => Kubelets): Network {
           if (rule.host !== undefined && rule.host !== host) continue;
           const matching = rule.http.paths.filter((entry) => (entry.pathType === 'Exact' ? path === entry.path : `${path.replace(/\/$/, '')}/`.startsWith(entry.path.endsWith('/') ? entry.path : `${entry.path}/`)));
           const longest = matching.sort((a, b) => b.path.length - a.path.length)[0];
-          if (longest !== undefined) return request(`${ingress.metadata.namespace}/${longest.backend.service.name}`);
+          if (longest) return request(`${ingress.metadata.namespace}/${longest.backend.service.name}`);
         }
       }
       return {code: 404, text: `no Ingress rule for ${host}${path}`};
@@ -121,14 +125,9 @@ export function network(kernel: Kernel, kubelets: () => Kubelets): Network {
     const [pod, service, namespace] = labels.length === 2 ? [undefined, ...labels] : labels;
     if (labels.length < 2 || labels.length > 3) return undefined;
     const object = informer.get<Service>('services', `${namespace}/${service}`);
-    if (object === undefined) return undefined;
+    if (!object) return undefined;
     if (pod === undefined && object.spec.clusterIP !== 'None') return object.spec.clusterIP;
     const endpoint = usable(`${namespace}/${service}`).find(({targetRef}) => pod === undefined || targetRef?.name === pod);
     return endpoint?.addresses[0];
   }
-}
-
-/** A readiness probe that asks another Service, from the node of the Pod. */
-export function reaches(network: Network, pod: Pod, service: string): boolean {
-  return network.request(`${pod.metadata.namespace}/${service}`, pod.spec.nodeName).code === 200;
 }

@@ -6,7 +6,9 @@
  * Long because it is a vocabulary: one place to look up what a kind has.
  */
 import type {Ms, Taint, Toleration} from '../run/types.js';
-import type {StatusCondition} from './rules/conditions.js';
+import {isTerminal, type StatusCondition} from './rules/conditions.js';
+
+export {findCondition as conditionOf, isReady, isTerminal} from './rules/conditions.js';
 
 export type {Ms, Taint, Toleration};
 export type Condition = StatusCondition;
@@ -438,17 +440,11 @@ export function keyOf(object: {readonly metadata: {readonly name: string; readon
 
 export function controllerOf(object: ApiObject): OwnerReference | undefined {
   const owners = object.metadata.ownerReferences;
-  if (owners === undefined) return undefined;
+  if (!owners) return undefined;
   for (const owner of owners) if (owner.controller === true) return owner;
   return undefined;
 }
 
-export function conditionOf(status: {readonly conditions?: readonly Condition[]} | undefined, type: string): Condition | undefined {
-  return status?.conditions?.find((condition) => condition.type === type);
-}
-
-export const isReady = (pod: Pod): boolean => conditionOf(pod.status, 'Ready')?.status === 'True';
-export const isTerminal = (pod: Pod): boolean => pod.status.phase === 'Succeeded' || pod.status.phase === 'Failed';
 export const isTerminating = (pod: Pod): boolean => pod.metadata.deletionTimestamp !== undefined;
 /** Neither finished nor on its way out: what controllers count as a replica. */
 export const isActive = (pod: Pod): boolean => !isTerminal(pod) && !isTerminating(pod);

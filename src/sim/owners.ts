@@ -1,6 +1,5 @@
 /** Who owns what, seen through an informer: the indexes and small questions that workload controllers share. */
 import {controllerOf, type ApiObject, type Labels, type OwnerReference, type Pod, type PodTemplate, type Service} from './objects.js';
-import type {Draft} from './api/request.js';
 import type {Informer} from './informer.js';
 import {serviceSelects} from './selectors.js';
 
@@ -15,7 +14,7 @@ export function ownedBy<T extends ApiObject>(informer: Informer, resource: strin
 
 /** Pods nobody controls, by namespace. */
 export function indexOrphans(informer: Informer): void {
-  informer.index<Pod>('orphan pods', 'pods', (pod) => (controllerOf(pod) === undefined ? pod.metadata.namespace : undefined));
+  informer.index<Pod>('orphan pods', 'pods', (pod) => (!controllerOf(pod) ? pod.metadata.namespace : undefined));
 }
 
 export function indexByNamespace(informer: Informer, resource: string): void {
@@ -30,7 +29,7 @@ export function inNamespace<T extends ApiObject>(informer: Informer, resource: s
 export function indexByLabel(informer: Informer, resource: string): void {
   informer.index<ApiObject>(`${resource} by label`, resource, ({metadata: {namespace, labels = none}}) => {
     let values = read.get(labels);
-    if (values === undefined) read.set(labels, (values = Object.keys(labels).map((key) => labelled(namespace, key, labels[key]!))));
+    if (!values) read.set(labels, (values = Object.keys(labels).map((key) => labelled(namespace, key, labels[key]!))));
     return values;
   });
 }
@@ -71,18 +70,20 @@ export function controlledBy(owner: ApiObject): OwnerReference {
   return {apiVersion: owner.apiVersion, kind: owner.kind, name: owner.metadata.name, uid: owner.metadata.uid, controller: true, blockOwnerDeletion: true};
 }
 
+/** A strategic patch by which an object loses its owner. */
+export const disowned = ({metadata: {uid}}: ApiObject) => ({metadata: {ownerReferences: [{uid, $patch: 'delete'}]}});
+
 /** A Pod as its template says, owned by `owner`. */
-export function podFromTemplate(owner: ApiObject, template: PodTemplate, name: {name: string} | {generateName: string}): Draft {
-  const {labels, annotations} = template.metadata ?? {};
+export function podFromTemplate(owner: ApiObject, {metadata: {labels, annotations} = {}, spec}: PodTemplate) {
   return {
     metadata: {
-      ...name,
+      generateName: `${owner.metadata.name}-`,
       namespace: owner.metadata.namespace!,
-      ...(labels === undefined ? {} : {labels}),
-      ...(annotations === undefined ? {} : {annotations}),
+      ...(labels && {labels}),
+      ...(annotations && {annotations}),
       ownerReferences: [controlledBy(owner)],
     },
-    spec: template.spec,
+    spec,
   };
 }
 

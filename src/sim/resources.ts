@@ -9,41 +9,40 @@ export interface ResourceInfo {
   readonly hasGeneration: boolean;
 }
 
-const rows: readonly [resource: string, kind: string, apiVersion: string, scope: 'namespace' | 'cluster', subresources?: string, generation?: 'generation'][] = [
-  ['pods', 'Pod', 'v1', 'namespace', 'status binding eviction', 'generation'],
-  ['replicasets', 'ReplicaSet', 'apps/v1', 'namespace', 'status scale', 'generation'],
-  ['deployments', 'Deployment', 'apps/v1', 'namespace', 'status scale', 'generation'],
-  ['statefulsets', 'StatefulSet', 'apps/v1', 'namespace', 'status scale', 'generation'],
-  ['daemonsets', 'DaemonSet', 'apps/v1', 'namespace', 'status', 'generation'],
-  ['controllerrevisions', 'ControllerRevision', 'apps/v1', 'namespace'],
-  ['jobs', 'Job', 'batch/v1', 'namespace', 'status', 'generation'],
-  ['cronjobs', 'CronJob', 'batch/v1', 'namespace', 'status', 'generation'],
-  ['services', 'Service', 'v1', 'namespace', 'status'],
-  ['endpoints', 'Endpoints', 'v1', 'namespace'],
-  ['endpointslices', 'EndpointSlice', 'discovery.k8s.io/v1', 'namespace', '', 'generation'],
-  ['ingresses', 'Ingress', 'networking.k8s.io/v1', 'namespace', 'status', 'generation'],
-  ['configmaps', 'ConfigMap', 'v1', 'namespace'],
-  ['secrets', 'Secret', 'v1', 'namespace'],
-  ['serviceaccounts', 'ServiceAccount', 'v1', 'namespace', 'token'],
-  ['events', 'Event', 'v1', 'namespace'],
-  ['leases', 'Lease', 'coordination.k8s.io/v1', 'namespace'],
-  ['persistentvolumeclaims', 'PersistentVolumeClaim', 'v1', 'namespace', 'status'],
-  ['persistentvolumes', 'PersistentVolume', 'v1', 'cluster', 'status'],
-  ['storageclasses', 'StorageClass', 'storage.k8s.io/v1', 'cluster'],
-  ['namespaces', 'Namespace', 'v1', 'cluster', 'status finalize'],
-  ['nodes', 'Node', 'v1', 'cluster', 'status'],
-  ['poddisruptionbudgets', 'PodDisruptionBudget', 'policy/v1', 'namespace', 'status', 'generation'],
-  ['horizontalpodautoscalers', 'HorizontalPodAutoscaler', 'autoscaling/v2', 'namespace', 'status', 'generation'],
-  ['priorityclasses', 'PriorityClass', 'scheduling.k8s.io/v1', 'cluster', '', 'generation'],
-  ['podgroups', 'PodGroup', 'scheduling.volcano.sh/v1beta1', 'namespace', 'status', 'generation'],
-];
+/** Kind, version and subresources. `/`: of the whole cluster, not of a namespace; `+`: has generations. */
+const rows = `+Pod v1 status binding eviction
++ReplicaSet apps/v1 status scale
++Deployment apps/v1 status scale
++StatefulSet apps/v1 status scale
++DaemonSet apps/v1 status
+ControllerRevision apps/v1
++Job batch/v1 status
++CronJob batch/v1 status
+Service v1 status
+Endpoints v1
++EndpointSlice discovery.k8s.io/v1
++Ingress networking.k8s.io/v1 status
+ConfigMap v1
+Secret v1
+ServiceAccount v1 token
+Event v1
+Lease coordination.k8s.io/v1
+PersistentVolumeClaim v1 status
+/PersistentVolume v1 status
+/StorageClass storage.k8s.io/v1
+/Namespace v1 status finalize
+/Node v1 status
++PodDisruptionBudget policy/v1 status
++HorizontalPodAutoscaler autoscaling/v2 status
+/+PriorityClass scheduling.k8s.io/v1
++PodGroup scheduling.volcano.sh/v1beta1 status`;
 
-export const resources: ReadonlyMap<string, ResourceInfo> = new Map(
-  rows.map(([resource, kind, apiVersion, scope, subresources = '', generation]) => [
-    resource,
-    {resource, kind, apiVersion, namespaced: scope === 'namespace', subresources: subresources.split(' ').filter(Boolean), hasGeneration: generation !== undefined},
-  ]),
-);
+export const resources: ReadonlyMap<string, ResourceInfo> = new Map(rows.split('\n').map((row) => {
+  const [, cluster, generation, kind = '', rest = ''] = /^(\/?)(\+?)(\w+) (.*)/.exec(row)!;
+  const [apiVersion = '', ...subresources] = rest.split(' ');
+  const resource = kind.toLowerCase().replace(/ss$|[^s]$/, (end) => (end === 'ss' ? 'sses' : `${end}s`));
+  return [resource, {resource, kind, apiVersion, namespaced: cluster === '', subresources, hasGeneration: generation !== ''}];
+}));
 
 const byKind = new Map([...resources.values()].map((info) => [info.kind, info]));
 

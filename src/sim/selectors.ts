@@ -6,7 +6,7 @@ const read = new WeakMap<LabelSelector, Selector>();
 
 export function readSelector(selector: LabelSelector): Selector {
   let parsed = read.get(selector);
-  if (parsed === undefined) read.set(selector, (parsed = selectorOf(selector)!));
+  if (!parsed) read.set(selector, (parsed = selectorOf(selector)!));
   return parsed;
 }
 
@@ -17,7 +17,7 @@ export function selectorMatches(selector: LabelSelector | undefined, labels: Lab
 
 /** A Service's selector: plain equality; an absent or empty one selects nothing. */
 export function serviceSelects(selector: Labels | undefined, labels: Labels | undefined): boolean {
-  if (selector === undefined) return false;
+  if (!selector) return false;
   let any = false;
   for (const key in selector) {
     any = true;

@@ -1,29 +1,16 @@
 /** From a scenario to a simulation, and on to the run it makes. */
 import type {Run} from '../run/types.js';
-import {defaultProfile} from './profile.js';
 import {scenarioNamed} from './scenarios/index.js';
 import type {Scenario} from './scenarios/scenario.js';
-import {Simulation, type SimulationOptions} from './simulation.js';
+import {Simulation} from './simulation.js';
+import {begin, optionsOf, type StartOptions} from './start-scenario.js';
 import {toRun} from './telling/to-run.js';
 
-export interface StartOptions extends Pick<SimulationOptions, 'seed' | 'profile' | 'history' | 'events'> {
-  /** Without the recorded moments: every latency as the profile has it, spread a little by the seed. */
-  readonly natural?: boolean;
-}
+export type {StartOptions} from './start-scenario.js';
 
 /** The cluster of a scenario at the start of its clock, its acts planned. */
-export function startScenario(scenario: Scenario, {natural = false, ...options}: StartOptions = {}): Simulation {
-  const picks = scenario.options?.picks;
-  const {moments: _, ...rest} = picks ?? {};
-  const simulation = new Simulation({
-    ...scenario.options,
-    ...(picks === undefined ? {} : {picks: natural ? rest : picks}),
-    ...(natural ? {profile: {...scenario.options?.profile, jitter: defaultProfile.jitter}} : {}),
-    ...options,
-  });
-  scenario.setUp(simulation);
-  for (const {t, run} of scenario.acts) simulation.at(t, run);
-  return simulation;
+export function startScenario(scenario: Scenario, options: StartOptions = {}): Simulation {
+  return begin(scenario, new Simulation(optionsOf(scenario, options)));
 }
 
 /**
@@ -43,6 +30,6 @@ export function scenarioRun(scenario: Scenario, simulation: Simulation): Run {
     id: `${scenario.name}-seed-${simulation.options.seed ?? 1}`,
     title: scenario.title,
     acts: scenario.acts,
-    ...(scenario.scope === undefined ? {} : {scope: scenario.scope}),
+    ...(!scenario.scope ? {} : {scope: scenario.scope}),
   });
 }

@@ -16,16 +16,14 @@ export interface Change {
   readonly time: Ms;
 }
 
-/**
- * Changes kept for watches that start at an old resourceVersion; older ones are answered with 410. Not more than a watch cache keeps
- * of one busy resource: each change holds an object that is no more, and what lives long is dear to collect.
- */
+/** At least so many changes are known to watches that start at an old resourceVersion; older ones are answered with 410. */
 const window = 512;
 
 interface StoreState {
   revision: number;
   objects: Map<string, Map<string, ApiObject>>;
-  recent: Change[];
+  /** Revisions of the changes that are known yet. */
+  recent: number[];
   /** Everything at or before this revision has left {@link recent}. */
   compacted: number;
 }
@@ -63,15 +61,11 @@ export class Store {
   /** In the order of creation. */
   list<T extends ApiObject>(resource: string, namespace?: string): T[] {
     const all = this.#state.objects.get(resource);
-    if (all === undefined) return [];
+    if (!all) return [];
     if (namespace === undefined) return [...all.values()] as T[];
     const found: T[] = [];
     for (const object of all.values()) if (object.metadata.namespace === namespace) found.push(object as T);
     return found;
-  }
-
-  count(resource: string): number {
-    return this.#state.objects.get(resource)?.size ?? 0;
   }
 
   /**
@@ -85,9 +79,9 @@ export class Store {
     if (stored.metadata === old?.metadata) stored.metadata = {...stored.metadata};
     stored.metadata.resourceVersion = ++state.revision;
     let all = state.objects.get(resource);
-    if (all === undefined) state.objects.set(resource, (all = new Map<string, ApiObject>()));
+    if (!all) state.objects.set(resource, (all = new Map<string, ApiObject>()));
     all.set(key, stored);
-    this.#tell(old === undefined
+    this.#tell(!old
       ? {type: 'ADDED', resource, key, object: stored, revision: state.revision, time: this.#world.now}
       : {type: 'MODIFIED', resource, key, object: stored, old, revision: state.revision, time: this.#world.now});
     return stored;
@@ -96,7 +90,7 @@ export class Store {
   remove(resource: string, key: string): ApiObject | undefined {
     const state = this.#state;
     const old = state.objects.get(resource)?.get(key);
-    if (old === undefined) return undefined;
+    if (!old) return undefined;
     state.objects.get(resource)!.delete(key);
     const last: ApiObject = {...old, metadata: {...old.metadata, resourceVersion: ++state.revision}};
     this.#tell({type: 'DELETED', resource, key, object: last, old, revision: state.revision, time: this.#world.now});
@@ -113,24 +107,16 @@ export class Store {
     this.#listeners.push(listener);
   }
 
-  /** Changes after a resourceVersion, or undefined when they are no longer known (410 Gone). */
-  since(resourceVersion: number): readonly Change[] | undefined {
-    if (resourceVersion < this.#state.compacted) return undefined;
-    return this.#state.recent.filter((change) => change.revision > resourceVersion);
-  }
-
-  /** Forgets the changes up to a revision, as etcd's compaction does every five minutes. */
-  compact(revision: number): void {
-    const state = this.#state;
-    state.compacted = Math.max(state.compacted, Math.min(revision, state.revision));
-    state.recent = state.recent.filter((change) => change.revision > state.compacted);
+  /** Whether a watch may start after a resourceVersion; else it is answered with 410 Gone. */
+  knows(resourceVersion: number): boolean {
+    return resourceVersion >= this.#state.compacted;
   }
 
   #tell(change: Change): void {
     const state = this.#state;
-    state.recent.push(change);
+    state.recent.push(change.revision);
     if (state.recent.length >= 2 * window) {
-      state.compacted = state.recent[window - 1]!.revision;
+      state.compacted = state.recent[window - 1]!;
       state.recent = state.recent.slice(window);
     }
     for (const listener of this.#listeners) listener(change);

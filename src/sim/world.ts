@@ -91,7 +91,7 @@ export class World {
     this.#queue = checkpoint.queue.fork();
     for (const [name, state] of this.#states) {
       const saved = checkpoint.states.get(name);
-      if (saved === undefined) throw new Error(`the checkpoint knows nothing of ${name}: it was taken in a simulation with other components`);
+      if (!saved) throw new Error(`the checkpoint knows nothing of ${name}: it was taken in a simulation with other components`);
       for (const key of Object.keys(state)) delete (state as Record<string, unknown>)[key];
       Object.assign(state, copyState(saved));
     }

@@ -17,7 +17,7 @@ export interface AdmissionView {
 export function mutate(request: ApiRequest, draft: Draft, view: AdmissionView, by?: string[]): Draft {
   if (request.verb !== 'create' || request.subresource !== undefined) return draft;
   let result = draft;
-  if (request.resource === 'pods' && draft.spec !== undefined) {
+  if (request.resource === 'pods' && draft.spec) {
     const before = draft.spec as PodSpec;
     const priority = priorityOf(request, before, view);
     const {spec, changed} = admittedSpec(before, priority);
@@ -34,7 +34,7 @@ export function mutate(request: ApiRequest, draft: Draft, view: AdmissionView, b
   }
   if (request.resource === 'persistentvolumeclaims' && (result.spec as {storageClassName?: string} | undefined)?.storageClassName === undefined) {
     const standard = view.list<StorageClass>('storageclasses').find((entry) => entry.metadata.annotations?.['storageclass.kubernetes.io/is-default-class'] === 'true');
-    if (standard !== undefined) {
+    if (standard) {
       result = {...result, spec: {...result.spec, storageClassName: standard.metadata.name}};
       by?.push('DefaultStorageClass');
     }
@@ -75,7 +75,7 @@ export function validate(request: ApiRequest, view: AdmissionView): void {
   const {namespace, resource, verb} = request;
   if (verb === 'create' && namespace !== undefined) {
     const home = view.get('namespaces', namespace);
-    if (home === undefined) throw notFound('namespaces', namespace);
+    if (!home) throw notFound('namespaces', namespace);
     if (home.metadata.deletionTimestamp !== undefined && request.subresource === undefined) {
       throw refusedByAdmission(request, `unable to create new content in namespace ${namespace} because it is being terminated`);
     }
@@ -90,7 +90,7 @@ const standardTolerations: readonly Toleration[] = withDefaultTolerations<Tolera
 
 /** plugin/pkg/admission/defaulttolerationseconds: the taints of a lost node are tolerated for 300 s unless the Pod speaks of them. */
 function defaultTolerationSeconds(tolerations: readonly Toleration[] | undefined): readonly Toleration[] | undefined {
-  if (tolerations === undefined || tolerations.length === 0) return standardTolerations;
+  if (!tolerations || tolerations.length === 0) return standardTolerations;
   const all = withDefaultTolerations(tolerations) as Toleration[];
   return all.length === tolerations.length ? tolerations : all;
 }
@@ -105,6 +105,6 @@ function priorityOf(request: ApiRequest, spec: PodSpec, view: AdmissionView): Pr
   const chosen = name === undefined
     ? view.list<PriorityClass>('priorityclasses').find((entry) => entry.globalDefault === true)
     : view.get('priorityclasses', name) as PriorityClass | undefined;
-  if (name !== undefined && chosen === undefined) throw refusedByAdmission(request, `no PriorityClass with name ${name} was found`);
+  if (name !== undefined && !chosen) throw refusedByAdmission(request, `no PriorityClass with name ${name} was found`);
   return {value: chosen?.value ?? 0, policy: chosen?.preemptionPolicy ?? 'PreemptLowerPriority'};
 }

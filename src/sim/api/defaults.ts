@@ -32,16 +32,16 @@ function containerDefaults(container: Container): Container {
   const latest = !container.image.includes('@') && (!/:[^/]*$/.test(container.image) || container.image.endsWith(':latest'));
   let result = fill(container, {imagePullPolicy: latest ? 'Always' : 'IfNotPresent', resources: {}, terminationMessagePath: '/dev/termination-log', terminationMessagePolicy: 'File'});
   for (const probe of ['readinessProbe', 'livenessProbe', 'startupProbe'] as const) {
-    if (result[probe] !== undefined) result = within(result, probe, (value: Probe) => fill(value, probeDefaults));
+    if (result[probe]) result = within(result, probe, (value: Probe) => fill(value, probeDefaults));
   }
   const limits = result.resources?.limits;
-  if (limits !== undefined) result = within(result, 'resources', (value: object) => within(value, 'requests', (requests: object | undefined) => fill(requests, limits as Fields)));
+  if (limits) result = within(result, 'resources', (value: object) => within(value, 'requests', (requests: object | undefined) => fill(requests, limits as Fields)));
   return result;
 }
 
 function each<T>(list: readonly T[] | undefined, change: (item: T) => T): readonly T[] | undefined {
   // Validation comes later: what is no list yet is left to it.
-  if (list === undefined || !(list instanceof Array)) return list;
+  if (!list || !(list instanceof Array)) return list;
   const changed = list.map(change);
   return changed.some((item, i) => item !== list[i]) ? changed : list;
 }
@@ -53,13 +53,13 @@ export function podSpecDefaults(spec: PodSpec): PodSpec {
   if (complete.has(spec)) return spec;
   let result = fill(spec, {restartPolicy: 'Always', terminationGracePeriodSeconds: 30, dnsPolicy: 'ClusterFirst', schedulerName: 'default-scheduler', securityContext: {}});
   result = within(result, 'containers', (list: readonly Container[]) => each(list, containerDefaults));
-  if (result.initContainers !== undefined) result = within(result, 'initContainers', (list: readonly Container[]) => each(list, containerDefaults));
+  if (result.initContainers) result = within(result, 'initContainers', (list: readonly Container[]) => each(list, containerDefaults));
   if (typeof result === 'object') complete.add(result);
   return result;
 }
 
 function templateDefaults(spec: object): Fields {
-  return within(spec as Fields, 'template', (template: PodTemplate | undefined) => (template?.spec === undefined ? template : within(template, 'spec', podSpecDefaults)));
+  return within(spec as Fields, 'template', (template: PodTemplate | undefined) => (!template?.spec ? template : within(template, 'spec', podSpecDefaults)));
 }
 
 /** Unless told otherwise Pods are replaced a few at a time; `update` says how many. */
@@ -106,7 +106,7 @@ const firstStatus: Readonly<Record<string, object>> = {
 
 export function applyDefaults(kind: string, draft: Draft): Draft {
   const rule = byKind[kind];
-  if (rule === undefined || (draft.spec === undefined && kind !== 'Namespace')) return draft;
+  if (!rule || (!draft.spec && kind !== 'Namespace')) return draft;
   const spec = (rule as (spec: object) => object)(draft.spec ?? {});
   return spec === draft.spec ? draft : {...draft, spec};
 }

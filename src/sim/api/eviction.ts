@@ -1,15 +1,15 @@
 /** POST pods/eviction (pkg/registry/core/pod/storage/eviction.go): a delete that asks the PodDisruptionBudgets first. */
+import type {Kernel} from '../kernel.js';
 import {selectorMatches} from '../selectors.js';
-import {isTerminal, type Ms, type Pod, type PodDisruptionBudget} from '../objects.js';
+import {isTerminal, type Pod, type PodDisruptionBudget} from '../objects.js';
 import {resources} from '../resources.js';
 import {setCondition} from '../rules/conditions.js';
 import {evictionAnswer} from '../rules/disruption.js';
-import type {Store} from '../store.js';
 import {Refusal, tooManyRequests} from './refusals.js';
-import type {Registry, Stored} from './registry.js';
+import type {Stored} from './registry.js';
 import type {ApiRequest} from './request.js';
 
-export function evict(pod: Pod, request: ApiRequest, registry: Registry, store: Store, now: Ms, onExtraWrite: () => void): Stored {
+export function evict({api: {registry}, store, world: {now}, etcd}: Kernel, pod: Pod, request: ApiRequest): Stored {
   const info = resources.get('pods')!;
   const budgets = store.list<PodDisruptionBudget>('poddisruptionbudgets', pod.metadata.namespace)
     .filter((budget) => selectorMatches(budget.spec.selector, pod.metadata.labels));
@@ -23,13 +23,13 @@ export function evict(pod: Pod, request: ApiRequest, registry: Registry, store: 
     const budget = budgets[0]!;
     const {status, metadata} = budget;
     store.put('poddisruptionbudgets', {...budget, status: {...status, disruptionsAllowed: status.disruptionsAllowed - 1, disruptedPods: {...status.disruptedPods, [pod.metadata.name]: now}}, metadata});
-    onExtraWrite();
+    etcd.append();
   }
   const marked: Pod = {
     ...pod,
     status: {...pod.status, conditions: setCondition(pod.status.conditions, {type: 'DisruptionTarget', status: 'True', reason: 'EvictionByEvictionAPI', message: 'Eviction API: evicting', lastTransitionTime: now})},
   };
   const stored = store.put('pods', marked) as Pod;
-  onExtraWrite();
+  etcd.append();
   return registry.delete(info, request, stored);
 }

@@ -20,7 +20,6 @@ export interface Identity {
 /** `verbs resources`, each separated by commas; `*` is all. A resource names its subresource after a slash. */
 export type Rule = `${string} ${string}`;
 
-const read = 'get,list,watch';
 const controllerRules: Readonly<Record<string, readonly Rule[]>> = {
   'root-ca-cert-publisher': ['create,update configmaps'],
   'service-account-controller': ['create serviceaccounts'],
@@ -43,23 +42,20 @@ const controllerRules: Readonly<Record<string, readonly Rule[]>> = {
   'pvc-protection-controller': ['update persistentvolumeclaims,persistentvolumeclaims/status'],
 };
 
+const certificate = (username: string, rules: readonly Rule[], ...groups: string[]): Identity => ({username, groups: [...groups, 'system:authenticated'], by: 'client certificate', rules});
+const account = (namespace: string, name: string, rules: readonly Rule[]): Identity =>
+  ({username: `system:serviceaccount:${namespace}:${name}`, groups: ['system:serviceaccounts', 'system:authenticated'], by: 'service account token', rules});
+
+const all: readonly Rule[] = ['* *'];
+const records: Rule = 'create,patch events';
+const leads: Rule = 'create,update leases';
 const systemIdentities: readonly [writer: string, identity: Identity][] = [
-  ['you (kubectl)', {username: 'kubernetes-admin', groups: ['kubeadm:cluster-admins', 'system:authenticated'], by: 'client certificate', rules: ['* *']}],
-  ['kubeadm', {username: 'kubernetes-super-admin', groups: ['system:masters', 'system:authenticated'], by: 'client certificate', rules: ['* *']}],
-  ['kube-scheduler', {
-    username: 'system:kube-scheduler',
-    groups: ['system:authenticated'],
-    by: 'client certificate',
-    rules: ['create pods/binding', 'patch,update pods/status', 'delete pods', 'update,patch persistentvolumeclaims', 'update podgroups/status', 'create,update leases', 'create,patch events'],
-  }],
-  ['kube-controller-manager', {username: 'system:kube-controller-manager', groups: ['system:authenticated'], by: 'client certificate', rules: ['create,update leases', 'create,patch events']}],
-  ['kube-apiserver', {username: 'system:apiserver', groups: ['system:masters'], by: 'loopback token', rules: ['* *']}],
-  ['local-path-provisioner', {
-    username: 'system:serviceaccount:local-path-storage:local-path-provisioner-service-account',
-    groups: ['system:serviceaccounts', 'system:authenticated'],
-    by: 'service account token',
-    rules: ['create,delete persistentvolumes', 'create,patch events'],
-  }],
+  ['you (kubectl)', certificate('kubernetes-admin', all, 'kubeadm:cluster-admins')],
+  ['kubeadm', certificate('kubernetes-super-admin', all, 'system:masters')],
+  ['kube-scheduler', certificate('system:kube-scheduler', ['create pods/binding', 'patch,update pods/status', 'delete pods', 'update,patch persistentvolumeclaims', 'update podgroups/status', leads, records])],
+  ['kube-controller-manager', certificate('system:kube-controller-manager', [leads, records])],
+  ['kube-apiserver', {username: 'system:apiserver', groups: ['system:masters'], by: 'loopback token', rules: all}],
+  ['local-path-provisioner', account('local-path-storage', 'local-path-provisioner-service-account', ['create,delete persistentvolumes', records])],
 ];
 
 export interface Authority {
@@ -68,31 +64,22 @@ export interface Authority {
   refuse(identity: Identity, request: ApiRequest): string | undefined;
   /** A kubelet's client certificate, as the certificate signer would hand it out. */
   addKubelet(node: string): void;
-  addUser(name: string, identity: Identity): void;
 }
 
 export function createAuthority(get: (resource: string, key: string) => ApiObject | undefined): Authority {
   const identities = new Map<string, Identity>(systemIdentities);
-  for (const [name, rules] of Object.entries(controllerRules)) {
-    identities.set(name, {
-      username: `system:serviceaccount:kube-system:${name}`,
-      groups: ['system:serviceaccounts', 'system:authenticated'],
-      by: 'service account token',
-      rules: [...rules, `${read} *`, 'create,patch events'],
-    });
-  }
+  for (const name in controllerRules) identities.set(name, account('kube-system', name, [...controllerRules[name]!, 'get,list,watch *', records]));
   const decided = new Map<Identity, Map<string, boolean>>();
   return {
     authenticate: (request) => (request.user === undefined ? undefined : identities.get(request.user)),
     addKubelet(node) {
-      identities.set(`kubelet ${node}`, {username: `system:node:${node}`, groups: ['system:nodes', 'system:authenticated'], by: 'client certificate', rules: [], node});
+      identities.set(`kubelet ${node}`, {...certificate(`system:node:${node}`, [], 'system:nodes'), node});
     },
-    addUser: (name, identity) => void identities.set(name, identity),
     refuse(identity, request) {
       if (identity.node !== undefined) return refuseNode(identity.node, request, get);
       const kind = kindOfRequest(request);
       let answers = decided.get(identity);
-      if (answers === undefined) decided.set(identity, (answers = new Map<string, boolean>()));
+      if (!answers) decided.set(identity, (answers = new Map<string, boolean>()));
       let allowed = answers.get(kind);
       if (allowed === undefined) answers.set(kind, (allowed = identity.rules.some((rule) => covers(rule, kind))));
       return allowed ? undefined : '';
@@ -118,7 +105,7 @@ function refuseNode(node: string, request: ApiRequest, get: (resource: string, k
     if (reading) return undefined;
     if (verb === 'create' && subresource === undefined) return undefined;
     const pod = get('pods', keyOfRequest(request)) as Pod | undefined;
-    if (pod === undefined || pod.spec.nodeName === node) return undefined;
+    if (!pod || pod.spec.nodeName === node) return undefined;
     return `node "${node}" can only ${verb} pods with spec.nodeName set to itself`;
   }
   if (resource === 'secrets' || resource === 'configmaps') {

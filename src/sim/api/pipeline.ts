@@ -9,7 +9,6 @@ import type {Store} from '../store.js';
 import type {World} from '../world.js';
 import {mutate, validate} from './admission.js';
 import {applyDefaults} from './defaults.js';
-import {evict} from './eviction.js';
 import type {Authority} from './identities.js';
 import {mergePatch} from './patch.js';
 import {badRequest, expired, forbidden, invalid, methodNotAllowed, Refusal, unauthorized, unknownResource} from './refusals.js';
@@ -47,7 +46,7 @@ export class Pipeline {
   #pass(request: ApiRequest, stages: StageRecord[] | undefined): Outcome {
     this.#stage = 'authentication';
     const identity = this.#authority.authenticate(request);
-    if (identity === undefined) throw unauthorized();
+    if (!identity) throw unauthorized();
     stages?.push({id: this.#stage, did: 'passed', text: `${identity.by}: ${identity.username}, groups ${identity.groups.join(', ')}`});
     this.#stage = 'authorization';
     const why = this.#authority.refuse(identity, request);
@@ -55,7 +54,7 @@ export class Pipeline {
     stages?.push({id: this.#stage, did: 'passed', text: identity.node === undefined ? 'a role grants it' : 'the Node authorizer allows it'});
     this.#stage = 'storage';
     const info = resources.get(request.resource);
-    if (info === undefined || (request.subresource !== undefined && !info.subresources.includes(request.subresource))) throw unknownResource();
+    if (!info || (request.subresource !== undefined && !info.subresources.includes(request.subresource))) throw unknownResource();
     if (!isWrite(request)) return this.#read(info, request);
     return this.#write(info, request, stages);
   }
@@ -63,7 +62,7 @@ export class Pipeline {
   #read(info: ResourceInfo, request: ApiRequest): Outcome {
     if (request.verb === 'get') return {code: 200, object: this.#registry.find(info, request), stored: false};
     if (request.resourceVersion !== undefined && request.verb === 'watch') {
-      if (this.#store.since(request.resourceVersion) === undefined) throw expired(request.resourceVersion, this.#store.revision);
+      if (!this.#store.knows(request.resourceVersion)) throw expired(request.resourceVersion, this.#store.revision);
     }
     return {code: 200, items: this.#store.list(info.resource, request.namespace), resourceVersion: this.#store.revision, stored: false};
   }
@@ -87,7 +86,7 @@ export class Pipeline {
     }
     stages?.push(by!.length === 0 ? {id: this.#stage, did: 'passed', text: 'nothing to change'} : {id: this.#stage, did: 'changed', text: `${by!.join(', ')} filled in fields`});
     this.#stage = 'validation';
-    const causes = request.verb === 'create' ? validateNew(info.kind, admitted, this.#world.picks.suffixes !== undefined) : [];
+    const causes = request.verb === 'create' ? validateNew(info.kind, admitted, this.#world.picks.suffixes !== undefined, this.#registry.checks.get(info.kind)) : [];
     if (causes.length > 0) throw invalid(info.kind, admitted.metadata?.name ?? '', causes);
     stages?.push({id: this.#stage, did: 'passed', text: `every field matches ${info.apiVersion} ${info.kind}`});
     this.#validate(request, stages);
@@ -117,10 +116,12 @@ export class Pipeline {
     if (request.verb !== 'create') throw methodNotAllowed();
     const object = this.#registry.find(info, request);
     if (request.subresource === 'token') return {code: 201, object, stored: false};
+    const {evict} = this.#registry;
+    if (request.subresource === 'eviction' && !evict) throw unknownResource();
     this.#validate(request, stages);
     return this.#done(request, request.subresource === 'binding'
       ? this.#registry.bind(object as Pod, String((request.body as {target?: {name?: string}} | undefined)?.target?.name ?? ''), keyOfRequest(request))
-      : evict(object as Pod, request, this.#registry, this.#store, this.#world.now, () => this.#etcd.append()), stages);
+      : evict!(object as Pod, request), stages);
   }
 
   #deleteCollection(info: ResourceInfo, request: ApiRequest): Outcome {

@@ -12,8 +12,12 @@ import {initialStatus} from './defaults.js';
 import {alreadyExists, conflict, invalid, notFound, type Invalid} from './refusals.js';
 import {keyOfRequest, type ApiRequest, type Draft} from './request.js';
 import {validateChange} from './validation.js';
+import type {Check} from './value-validation.js';
 
 export interface Stored { readonly object: ApiObject; readonly stored: boolean }
+
+/** Metadata that whoever writes an object decides; the rest stays as it was. */
+const senders = ['labels', 'annotations', 'ownerReferences', 'finalizers'] as const;
 
 export interface NameState {
   /** How often each generateName, and each name, was used. */
@@ -31,9 +35,9 @@ const classes = new WeakMap<object, QosClass>();
 
 /** Worked out once a template: Pods of one ReplicaSet share their containers. */
 function qosOf(spec: PodSpec): QosClass {
-  const key: object = spec.initContainers === undefined && spec.resources === undefined ? spec.containers : spec;
+  const key: object = !spec.initContainers && spec.resources === undefined ? spec.containers : spec;
   let found = classes.get(key);
-  if (found === undefined) classes.set(key, (found = qosClass(spec)));
+  if (!found) classes.set(key, (found = qosClass(spec)));
   return found;
 }
 
@@ -42,6 +46,10 @@ export class Registry {
   readonly #store: Store;
   readonly #names: NameState;
   readonly #servicePrefix: string;
+  /** Of the controllers, by kind. */
+  readonly checks = new Map<string, Check>();
+  /** POST pods/eviction; there once somebody keeps the budgets that it asks. */
+  evict: ((pod: Pod, request: ApiRequest) => Stored) | undefined;
 
   constructor(world: World, store: Store, servicePrefix: string) {
     this.#world = world;
@@ -62,7 +70,7 @@ export class Registry {
   create(info: ResourceInfo, namespace: string | undefined, draft: Draft): Stored {
     const name = draft.metadata!.name!;
     const key = namespace === undefined ? name : `${namespace}/${name}`;
-    if (this.#store.get(info.resource, key) !== undefined) throw alreadyExists(info.resource, name);
+    if (this.#store.get(info.resource, key)) throw alreadyExists(info.resource, name);
     const path = `${info.resource}/${key}`;
     const uid = this.#world.picks.uids?.[path]?.[this.#count(`uid ${path}`)] ?? this.#world.random.uuid('uid');
     const status = info.resource === 'pods' ? {...initialStatus('Pod'), qosClass: qosOf(draft.spec as PodSpec)} : initialStatus(info.kind);
@@ -70,7 +78,7 @@ export class Registry {
     if (namespace !== undefined) metadata.namespace = namespace;
     Object.assign(metadata, info.hasGeneration ? {uid, resourceVersion: 0, generation: 1, creationTimestamp: this.#world.now} : {uid, resourceVersion: 0, creationTimestamp: this.#world.now});
     let object: ApiObject = {...draft, apiVersion: info.apiVersion, kind: info.kind, metadata};
-    if (status !== undefined && (draft.status === undefined || info.resource !== 'nodes')) object = {...object, status};
+    if (status && (!draft.status || info.resource !== 'nodes')) object = {...object, status};
     return {object: this.#store.put(info.resource, info.resource === 'services' ? this.#withClusterIP(object) : object, key), stored: true};
   }
 
@@ -80,11 +88,12 @@ export class Registry {
     if (given !== undefined && given !== old.metadata.resourceVersion) throw conflict(info.resource, old.metadata.name);
     this.#checkPreconditions(info, request, old);
     if (request.subresource !== 'status') {
-      const causes: Invalid[] = validateChange(info.kind, draft, old, equal);
+      const causes: Invalid[] = validateChange(info.kind, draft, old, equal, this.checks.get(info.kind));
       if (causes.length > 0) throw invalid(info.kind, old.metadata.name, causes);
     }
-    const next = request.subresource === 'status' ? this.#statusOf(old, draft) : this.#specOf(info, old, draft);
-    if (next === old || equal(next, old)) return {object: old, stored: false};
+    const specChanged = request.subresource !== 'status' && !equal(draft.spec, old.spec);
+    const next = request.subresource === 'status' ? this.#statusOf(old, draft) : this.#specOf(info, old, draft, specChanged);
+    if (!specChanged && equal(next, old)) return {object: old, stored: false};
     return this.#finish(info, next, keyOfRequest(request));
   }
 
@@ -98,7 +107,7 @@ export class Registry {
       if (running && before.deletionTimestamp <= this.#world.now + grace * 1000) return {object: old, stored: false};
       return this.#mark(info, old, finalizers, grace);
     }
-    if ((finalizers !== undefined && finalizers.length > 0) || namespaceFinalizers(old) > 0) {
+    if ((finalizers && finalizers.length > 0) || namespaceFinalizers(old) > 0) {
       if (before.deletionTimestamp !== undefined && equal(finalizers, before.finalizers)) return {object: old, stored: false};
       return this.#mark(info, old, finalizers, 0);
     }
@@ -116,37 +125,21 @@ export class Registry {
     return {object: this.#store.put('pods', {...pod, spec: {...pod.spec, nodeName: target}, status}, key), stored: true};
   }
 
-  #specOf(info: ResourceInfo, old: ApiObject, draft: Draft): ApiObject {
-    const {resourceVersion: _, ...sent} = draft.metadata ?? {};
-    const before = old.metadata;
-    const specChanged = draft.spec !== old.spec && !equal(draft.spec, old.spec);
-    const next: ApiObject = {
-      ...draft,
-      apiVersion: old.apiVersion,
-      kind: old.kind,
-      metadata: {
-        ...sent,
-        name: before.name,
-        ...(before.namespace === undefined ? {} : {namespace: before.namespace}),
-        uid: before.uid,
-        resourceVersion: before.resourceVersion,
-        creationTimestamp: before.creationTimestamp,
-        ...(before.generation === undefined ? {} : {generation: before.generation + (specChanged ? 1 : 0)}),
-        ...(before.deletionTimestamp === undefined ? {} : {deletionTimestamp: before.deletionTimestamp}),
-        ...(before.deletionGracePeriodSeconds === undefined ? {} : {deletionGracePeriodSeconds: before.deletionGracePeriodSeconds}),
-      } as Metadata,
-      ...(specChanged || old.spec === undefined ? {} : {spec: old.spec}),
-      ...(old.status === undefined ? {} : {status: old.status}),
-    };
+  #specOf(info: ResourceInfo, old: ApiObject, draft: Draft, specChanged: boolean): ApiObject {
+    const metadata = {...draft.metadata, ...old.metadata} as Metadata;
+    for (const field of senders) if (metadata[field] !== draft.metadata?.[field]) Object.assign(metadata, {[field]: draft.metadata?.[field]});
+    if (specChanged && metadata.generation !== undefined) metadata.generation++;
+    const next = {...draft, apiVersion: old.apiVersion, kind: old.kind, metadata} as ApiObject & {spec?: object; status?: object};
+    if (!specChanged && old.spec) next.spec = old.spec;
     // A resource without a status subresource keeps what was sent.
-    if (!info.subresources.includes('status')) return draft.status === undefined ? next : {...next, status: draft.status};
+    if (old.status && (info.subresources.includes('status') || !draft.status)) next.status = old.status;
     return next;
   }
 
   /** Only the status changes, and annotations, which status writers may set (SetDeploymentRevision does). */
   #statusOf(old: ApiObject, draft: Draft): ApiObject {
     const annotations = draft.metadata?.annotations;
-    const metadata = annotations === undefined || annotations === old.metadata.annotations ? old.metadata : {...old.metadata, annotations};
+    const metadata = !annotations || annotations === old.metadata.annotations ? old.metadata : {...old.metadata, annotations};
     return {...old, metadata, status: draft.status ?? old.status ?? {}};
   }
 
@@ -167,7 +160,7 @@ export class Registry {
       deletionTimestamp: this.#world.now + grace * 1000,
       deletionGracePeriodSeconds: grace,
       ...(before.generation === undefined || before.deletionTimestamp !== undefined ? {} : {generation: before.generation + 1}),
-      ...(finalizers === undefined ? {} : {finalizers}),
+      ...(!finalizers ? {} : {finalizers}),
     };
     const terminating = old.kind === 'Namespace' ? {status: {phase: 'Terminating'}} : {};
     return {object: this.#store.put(info.resource, {...old, ...terminating, metadata}), stored: true};
@@ -182,7 +175,7 @@ export class Registry {
 
   #deletionFinalizers(request: ApiRequest, finalizers: readonly string[] | undefined): readonly string[] | undefined {
     const add = request.propagationPolicy === 'Foreground' ? 'foregroundDeletion' : request.propagationPolicy === 'Orphan' ? 'orphan' : undefined;
-    if (add === undefined || finalizers?.includes(add) === true) return finalizers;
+    if (!add || finalizers?.includes(add) === true) return finalizers;
     return [...(finalizers ?? []), add];
   }
 
@@ -217,7 +210,7 @@ export class Registry {
 
   find(info: ResourceInfo, request: ApiRequest): ApiObject {
     const object = this.#store.get(info.resource, keyOfRequest(request));
-    if (object === undefined) throw notFound(info.resource, request.name ?? '');
+    if (!object) throw notFound(info.resource, request.name ?? '');
     return object;
   }
 }

@@ -9,10 +9,10 @@ export interface ApiRequest {
   readonly verb: Verb;
   /** Plural, lower case. */
   readonly resource: string;
-  readonly subresource?: string;
-  readonly namespace?: string;
+  readonly subresource?: string | undefined;
+  readonly namespace?: string | undefined;
   /** Absent for list, and for create with `generateName`. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** create: what to make. update: the whole object; with a resourceVersion it is refused when that is not the present one. */
   readonly body?: Draft;
   /** patch: merged into the object (RFC 7386), or strategically, which merges known lists by their key. */
@@ -26,7 +26,7 @@ export interface ApiRequest {
   /** list and watch: from which resourceVersion on. */
   readonly resourceVersion?: number;
   /** In a few words, what it is for; shown beside the write. A function is called only when somebody keeps a record. */
-  readonly why?: string | (() => string);
+  readonly why?: string | (() => string) | undefined;
   /** Codes that are no failure for the sender: `[404]`. */
   readonly expect?: readonly number[];
   /** `namespace/name`, from senders that have it at hand: it need not be put together again. */
@@ -52,9 +52,9 @@ const kinds = new Map<string, Map<string | undefined, Map<Verb, string>>>();
 /** `verb resource[/subresource]`, one string for all requests of a kind: tables are looked up by it for every write. */
 export function kindOfRequest({verb, resource, subresource}: ApiRequest): string {
   let bySubresource = kinds.get(resource);
-  if (bySubresource === undefined) kinds.set(resource, (bySubresource = new Map<string | undefined, Map<Verb, string>>()));
+  if (!bySubresource) kinds.set(resource, (bySubresource = new Map<string | undefined, Map<Verb, string>>()));
   let byVerb = bySubresource.get(subresource);
-  if (byVerb === undefined) bySubresource.set(subresource, (byVerb = new Map<Verb, string>()));
+  if (!byVerb) bySubresource.set(subresource, (byVerb = new Map<Verb, string>()));
   let kind = byVerb.get(verb);
   if (kind === undefined) byVerb.set(verb, (kind = `${verb} ${resource}${subresource === undefined ? '' : `/${subresource}`}`));
   return kind;

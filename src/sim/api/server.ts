@@ -5,13 +5,13 @@
  */
 import type {Etcd} from '../etcd.js';
 import type {ApiObject, Ms} from '../objects.js';
-import type {Change, Store} from '../store.js';
+import type {Store} from '../store.js';
 import type {Task, World} from '../world.js';
 import {createAuthority, type Authority} from './identities.js';
 import {isWrite, Pipeline} from './pipeline.js';
-import {conflict, expired, Refusal} from './refusals.js';
+import {conflict, Refusal} from './refusals.js';
 import {Registry} from './registry.js';
-import {keyOfRequest, kindOfRequest, type ApiRequest, type Outcome, type RequestRecord, type StageRecord, type Status} from './request.js';
+import {keyOfRequest, kindOfRequest, type ApiRequest, type Outcome, type RequestRecord, type StageRecord} from './request.js';
 
 /** Who gets the answer to a request that was sent: a task, called with the outcome and what the sender wants to be reminded of. */
 export interface ReplyTo<R> { readonly task: Task<Reply<R>>; readonly ref: R }
@@ -32,6 +32,7 @@ export interface Accepted { readonly request: ApiRequest; readonly outcome: Outc
 export class ApiServer {
   readonly authority: Authority;
   readonly store: Store;
+  readonly registry: Registry;
   readonly #world: World;
   readonly #etcd: Etcd;
   readonly #pipeline: Pipeline;
@@ -40,6 +41,8 @@ export class ApiServer {
   readonly #refuse: Task<{sent: Sent; outcome: Outcome}>;
   readonly #drain: Task<undefined>;
   readonly #spans = new Map<string, Map<string, Ms>>();
+  /** Senders whose requests a recording times. */
+  readonly #timed: ReadonlySet<string>;
   /** Users that the profile may name one by one: the first two words of its rows. */
   readonly #singled: ReadonlySet<string>;
   /** Called for every write that was answered: accepted, refused, or without effect. */
@@ -51,8 +54,10 @@ export class ApiServer {
     this.store = store;
     this.#etcd = etcd;
     this.authority = createAuthority((resource, key) => store.get(resource, key));
-    this.#pipeline = new Pipeline(world, store, etcd, new Registry(world, store, servicePrefix), this.authority);
+    this.registry = new Registry(world, store, servicePrefix);
+    this.#pipeline = new Pipeline(world, store, etcd, this.registry, this.authority);
     this.#singled = new Set(Object.keys(world.profile.write).map((row) => row.split(' ', 2).join(' ')));
+    this.#timed = new Set(Object.keys(world.picks.moments ?? {}).map((moment) => moment.split(' ').slice(0, -3).join(' ')));
     this.#state = world.keep<ServerState>('api-server', {waiting: [], draining: false, moments: new Map()});
     this.#commit = world.on<Sent>('write', (sent) => this.#arrive(sent));
     this.#refuse = world.on<{sent: Sent; outcome: Outcome}>('refusal', ({sent, outcome}) => this.#answer(sent, outcome, undefined));
@@ -73,15 +78,16 @@ export class ApiServer {
 
   /** Sends a write; it is stored after the latency of its kind. */
   send<R>(request: ApiRequest, reply?: ReplyTo<R>): void {
-    const moment = this.#momentOf(request);
+    const kind = kindOfRequest(request);
+    const moment = this.#momentOf(request, kind);
     const sent: Sent = {request, reply: reply as ReplyTo<unknown> | undefined, moment};
     const stale = this.#staleNow(request);
-    if (stale !== undefined) {
-      this.#forgetMoment(moment);
+    if (stale) {
+      this.#count(moment, -1);
       return this.#world.after(1, this.#refuse, {sent: {...sent, moment: undefined}, outcome: stale});
     }
-    const recorded = moment === undefined ? undefined : this.#world.picks.moments?.[moment];
-    const natural = this.#world.now + this.#world.spread(this.latency(request), 'write');
+    const recorded = moment === undefined ? undefined : this.#world.picks.moments![`${moment}#${this.#state.moments.get(moment)}`];
+    const natural = this.#world.now + this.#world.spread(this.latency(request, kind), 'write');
     this.#world.at(recorded === undefined ? natural : Math.max(this.#world.now, recorded), this.#commit, sent);
   }
 
@@ -90,15 +96,14 @@ export class ApiServer {
     this.#arrive({request, reply: undefined, moment: undefined});
   }
 
-  latency(request: ApiRequest): Ms {
+  latency(request: ApiRequest, kind: string): Ms {
     const {user = '', verb} = request;
     const {write} = this.#world.profile;
     const group = user.startsWith('kubelet ') ? 'kubelet' : user;
     // Thousands of kubelets are as fast as each other, unless the profile names one.
     const who = this.#singled.has(user) ? user : group;
     let spans = this.#spans.get(who);
-    if (spans === undefined) this.#spans.set(who, (spans = new Map<string, Ms>()));
-    const kind = kindOfRequest(request);
+    if (!spans) this.#spans.set(who, (spans = new Map<string, Ms>()));
     let span = spans.get(kind);
     if (span === undefined) {
       span = write[`${user} ${kind}`] ?? write[`${group} ${kind}`] ?? write[user] ?? write[group] ?? write[verb] ?? write.default ?? 3;
@@ -117,7 +122,7 @@ export class ApiServer {
       if (!(error instanceof Refusal)) throw error;
       outcome = {code: error.status.code, status: error.status, stored: false};
     }
-    if (stages !== undefined) for (const observer of this.#observers) observer({t: this.#world.now, request, outcome, stages});
+    if (stages) for (const observer of this.#observers) observer({t: this.#world.now, request, outcome, stages});
     return outcome;
   }
 
@@ -134,13 +139,6 @@ export class ApiServer {
     return outcome;
   }
 
-  /** Changes after a resourceVersion, or the 410 that makes a client list again. */
-  watchFrom(resource: string, resourceVersion: number): readonly Change[] | Status {
-    const changes = this.store.since(resourceVersion);
-    if (changes === undefined) return expired(resourceVersion, this.store.revision).status;
-    return changes.filter((change) => change.resource === resource);
-  }
-
   #present(request: ApiRequest): ApiObject | undefined {
     return request.name === undefined ? undefined : this.store.get(request.resource, keyOfRequest(request));
   }
@@ -150,7 +148,7 @@ export class ApiServer {
     const given = request.verb === 'update' ? request.body?.metadata?.resourceVersion : undefined;
     if (given === undefined) return undefined;
     const present = this.#present(request);
-    if (present === undefined || present.metadata.resourceVersion === given) return undefined;
+    if (!present || present.metadata.resourceVersion === given) return undefined;
     const {status} = conflict(request.resource, request.name!);
     return {code: 409, status, stored: false};
   }
@@ -165,9 +163,9 @@ export class ApiServer {
   }
 
   #answer(sent: Sent, outcome: Outcome, old: ApiObject | undefined): void {
-    if (outcome.code === 409) this.#forgetMoment(sent.moment);
+    if (outcome.code === 409) this.#count(sent.moment, -1);
     this.onAnswer({request: sent.request, outcome, old});
-    if (sent.reply !== undefined) this.#world.run(sent.reply.task, {ref: sent.reply.ref, request: sent.request, outcome});
+    if (sent.reply) this.#world.run(sent.reply.task, {ref: sent.reply.ref, request: sent.request, outcome});
   }
 
   #startDraining(): void {
@@ -180,26 +178,22 @@ export class ApiServer {
     this.#state.draining = false;
     if (!this.#etcd.available) return;
     const sent = this.#state.waiting.shift();
-    if (sent === undefined) return;
+    if (!sent) return;
     const old = this.#present(sent.request);
     this.#answer(sent, this.handle(sent.request), old);
     this.#startDraining();
   }
 
-  #momentOf(request: ApiRequest): string | undefined {
-    if (this.#world.picks.moments === undefined) return undefined;
+  #momentOf(request: ApiRequest, kind: string): string | undefined {
+    if (!this.#timed.has(request.user!)) return undefined;
     const own = request.name ?? request.body?.metadata?.name ?? request.body?.metadata?.generateName ?? '';
-    const name = request.namespace === undefined ? own : `${request.namespace}/${own}`;
-    const what = `${request.user} ${kindOfRequest(request)} ${name}`;
-    const count = (this.#state.moments.get(what) ?? 0) + 1;
-    this.#state.moments.set(what, count);
-    return `${what}#${count}`;
+    const what = `${request.user} ${kind} ${request.namespace === undefined ? own : `${request.namespace}/${own}`}`;
+    this.#count(what, 1);
+    return what;
   }
 
-  /** A refused write is sent again; the moment belongs to the one that succeeds. */
-  #forgetMoment(moment: string | undefined): void {
-    if (moment === undefined) return;
-    const what = moment.slice(0, moment.lastIndexOf('#'));
-    this.#state.moments.set(what, (this.#state.moments.get(what) ?? 1) - 1);
+  /** How many moments of a sender were asked for. A refused write is sent again; the moment belongs to the one that succeeds. */
+  #count(what: string | undefined, by: 1 | -1): void {
+    if (what !== undefined) this.#state.moments.set(what, (this.#state.moments.get(what) ?? 0) + by);
   }
 }

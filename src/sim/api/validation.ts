@@ -2,7 +2,7 @@
 import type {Container, Labels, LabelSelector, PodSpec, PodTemplate} from '../objects.js';
 import type {Invalid} from './refusals.js';
 import type {Draft} from './request.js';
-import {validateAmounts, validateBounds, validatePodValues, validateSchedule, validateSelector} from './value-validation.js';
+import {validateAmounts, validateBounds, validatePodValues, validateSelector, type Check} from './value-validation.js';
 
 const workloads = new Set(['Deployment', 'ReplicaSet', 'StatefulSet', 'DaemonSet', 'Job']);
 
@@ -54,8 +54,8 @@ function validateContainers(list: readonly Container[] | undefined, path: string
 const known = new WeakSet<object>();
 
 function validatePodSpec(spec: PodSpec | undefined, path: string): Invalid[] {
-  if (spec === undefined) return [required(path)];
-  const plain = spec.initContainers === undefined && spec.overhead === undefined;
+  if (!spec) return [required(path)];
+  const plain = !spec.initContainers && !spec.overhead;
   if (plain && Array.isArray(spec.containers) && known.has(spec.containers)) return [];
   const found = [...validateContainers(spec.containers, `${path}.containers`, true), ...validateContainers(spec.initContainers, `${path}.initContainers`, false), ...validatePodValues(spec, path)];
   if (plain && found.length === 0) known.add(spec.containers);
@@ -64,12 +64,12 @@ function validatePodSpec(spec: PodSpec | undefined, path: string): Invalid[] {
 
 function validateWorkload(draft: Draft, kind: string): Invalid[] {
   const spec = draft.spec as {replicas?: unknown; selector?: LabelSelector; template?: PodTemplate} | undefined;
-  if (spec === undefined) return [required('spec')];
+  if (!spec) return [required('spec')];
   const found: Invalid[] = [];
   if (spec.replicas !== undefined && (typeof spec.replicas !== 'number' || !Number.isInteger(spec.replicas) || spec.replicas < 0)) {
     found.push(bad('spec.replicas', spec.replicas, 'must be greater than or equal to 0'));
   }
-  if (kind !== 'Job' && (spec.selector === undefined || Object.keys(spec.selector).length === 0)) found.push(required('spec.selector'));
+  if (kind !== 'Job' && (!spec.selector || Object.keys(spec.selector).length === 0)) found.push(required('spec.selector'));
   else if (kind !== 'Job' && !matches(spec.selector, spec.template?.metadata?.labels)) {
     found.push(bad('spec.template.metadata.labels', spec.template?.metadata?.labels ?? {}, '`selector` does not match template `labels`'));
   }
@@ -84,15 +84,16 @@ function validateWorkload(draft: Draft, kind: string): Invalid[] {
 }
 
 /** What holds for a spec however it came to be. */
-function validateSpec(kind: string, draft: Draft): Invalid[] {
+function validateSpec(kind: string, draft: Draft, check?: Check): Invalid[] {
   if (workloads.has(kind)) return validateWorkload(draft, kind);
   const spec = draft.spec as Record<string, unknown> | undefined;
+  const own = check?.(spec ?? {}) ?? [];
   switch (kind) {
     case 'PodDisruptionBudget': return validateBudget(draft);
-    case 'CronJob': return [...validateSchedule(spec?.schedule), ...validateWorkload({spec: (spec?.jobTemplate as {spec?: object} | undefined)?.spec ?? {}}, 'Job')];
+    case 'CronJob': return [...own, ...validateWorkload({spec: (spec?.jobTemplate as {spec?: object} | undefined)?.spec ?? {}}, 'Job')];
     case 'HorizontalPodAutoscaler': return Number(spec?.maxReplicas) >= Number(spec?.minReplicas ?? 1) ? [] : [bad('spec.maxReplicas', spec?.maxReplicas, 'must be greater than or equal to `minReplicas`')];
     case 'Node': return validateAmounts((draft.status as {allocatable?: object} | undefined)?.allocatable, 'status.allocatable');
-    default: return [];
+    default: return own;
   }
 }
 
@@ -105,13 +106,14 @@ function validateBudget(draft: Draft): Invalid[] {
 
 /**
  * Everything that is wrong with an object about to be created.
+ * @param check what its controller would have to read.
  * @param recorded names come from a recording, which may mark characters it does not know with `?` and `…`.
  */
-export function validateNew(kind: string, draft: Draft, recorded = false): Invalid[] {
+export function validateNew(kind: string, draft: Draft, recorded = false, check?: Check): Invalid[] {
   const name = draft.metadata?.name ?? '';
   const found = validateName(kind, recorded ? name.replace(/[?…]/g, 'x') : name);
   if (kind === 'Pod') found.push(...validatePodSpec(draft.spec as PodSpec | undefined, 'spec'));
-  else found.push(...validateSpec(kind, draft));
+  else found.push(...validateSpec(kind, draft, check));
   if (kind === 'Service' && ((draft.spec as {ports?: readonly {port?: unknown}[]} | undefined)?.ports ?? []).some(({port}) => typeof port !== 'number' || port < 1 || port > 65535)) {
     found.push(bad('spec.ports[0].port', (draft.spec as {ports: unknown[]}).ports[0], 'must be between 1 and 65535, inclusive'));
   }
@@ -119,18 +121,18 @@ export function validateNew(kind: string, draft: Draft, recorded = false): Inval
 }
 
 /** What an update may not change. */
-export function validateChange(kind: string, draft: Draft, old: Draft, equal: (a: unknown, b: unknown) => boolean): Invalid[] {
+export function validateChange(kind: string, draft: Draft, old: Draft, equal: (a: unknown, b: unknown) => boolean, check?: Check): Invalid[] {
   const after = draft.spec as Record<string, unknown> | undefined;
   const before = old.spec as Record<string, unknown> | undefined;
   if (after === before) return [];
   if (kind === 'Pod') return equal(withoutMutable(after), withoutMutable(before)) ? [] : [{field: 'spec', message: 'Forbidden: pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)', reason: 'FieldValueForbidden'}];
-  const found = validateSpec(kind, draft);
+  const found = validateSpec(kind, draft, check);
   if (workloads.has(kind) && !equal(after?.selector, before?.selector)) found.push(immutable('spec.selector'));
   return found;
 }
 
 function withoutMutable(spec: Record<string, unknown> | undefined): unknown {
-  if (spec === undefined) return undefined;
+  if (!spec) return undefined;
   const images = (list: unknown) => (Array.isArray(list) ? list.map((container: object) => ({...container, image: undefined})) : list);
   return {...spec, containers: images(spec.containers), initContainers: images(spec.initContainers), tolerations: undefined, activeDeadlineSeconds: undefined, terminationGracePeriodSeconds: undefined};
 }

@@ -1,13 +1,15 @@
-/** Values that some component would have to read: amounts, percentages, schedules, selectors. What cannot be read is refused with 422. */
+/** Values that some component would have to read: amounts, percentages, selectors. What cannot be read is refused with 422. */
 import {parseIntOrPercent} from '../../cluster/int-or-percent.js';
 import {selectorOf} from '../../cluster/label-selector.js';
 import {compareQuantities, parseQuantity} from '../../cluster/quantity.js';
 import type {Container, PodSpec} from '../objects.js';
-import {parseCron} from '../rules/cron.js';
 import type {Invalid} from './refusals.js';
 
+/** A check of a kind that is there when somebody would read what it checks: the controller of that kind brings it. */
+export type Check = (spec: Readonly<Record<string, unknown>>) => Invalid[];
+
 /** The sentence of whoever failed to read the value. */
-function unreadable(field: string, value: unknown, read: () => unknown): Invalid[] {
+export function unreadable(field: string, value: unknown, read: () => unknown): Invalid[] {
   if (value === undefined) return [];
   try {
     read();
@@ -52,9 +54,4 @@ export function validateBounds(bounds: Bounds | undefined, path: string): Invali
 
 export function validateSelector(selector: unknown, path: string): Invalid[] {
   return unreadable(path, selector, () => selectorOf(selector as Parameters<typeof selectorOf>[0]));
-}
-
-export function validateSchedule(schedule: unknown): Invalid[] {
-  if (typeof schedule !== 'string' || schedule === '') return [{field: 'spec.schedule', message: 'Required value', reason: 'FieldValueRequired'}];
-  return unreadable('spec.schedule', schedule, () => parseCron(schedule));
 }

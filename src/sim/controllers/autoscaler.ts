@@ -1,7 +1,7 @@
 /** HorizontalPodAutoscaler (pkg/controller/podautoscaler): every 15 s, from the busyness of Pods to a number of replicas. */
+import {statusUpdate} from '../addressed.js';
 import {runController, type Controller, type Step} from '../controller.js';
 import type {Kernel} from '../kernel.js';
-import type {Metrics} from '../metrics.js';
 import {equal, type ApiObject, type HorizontalPodAutoscaler, type LabelSelector, type Pod} from '../objects.js';
 import {inNamespace, indexByNamespace} from '../owners.js';
 import {autoscale, EMPTY_MEMORY, SYNC_PERIOD, type AutoscalerMemory} from '../rules/hpa.js';
@@ -13,8 +13,8 @@ import {resourceOfKind} from '../resources.js';
 import {selectorMatches} from '../selectors.js';
 import {shared} from '../state.js';
 
-export function autoscalerController(kernel: Kernel, metrics: Metrics): void {
-  const {informer, world} = kernel;
+export function autoscalerController(kernel: Kernel): void {
+  const {informer, world, metrics} = kernel;
   const name = 'horizontal-pod-autoscaler';
   const state = world.keep(name, {memory: new Map<string, AutoscalerMemory & {readonly [shared]: true}>()});
   informer.watch('horizontalpodautoscalers');
@@ -25,17 +25,17 @@ export function autoscalerController(kernel: Kernel, metrics: Metrics): void {
     name,
     reconcile(key) {
       const scaler = informer.get<HorizontalPodAutoscaler>('horizontalpodautoscalers', key);
-      if (scaler === undefined) return void state.memory.delete(key);
+      if (!scaler) return void state.memory.delete(key);
       const {scaleTargetRef, metrics: wanted, ...bounds} = scaler.spec;
       const namespace = scaler.metadata.namespace!;
       const info = resourceOfKind(scaleTargetRef.kind);
-      const target = info === undefined ? undefined : informer.get<ApiObject>(info.resource, `${namespace}/${scaleTargetRef.name}`);
-      if (info === undefined || target === undefined) return {steps: [], again: SYNC_PERIOD};
+      const target = !info ? undefined : informer.get<ApiObject>(info.resource, `${namespace}/${scaleTargetRef.name}`);
+      if (!info || !target) return {steps: [], again: SYNC_PERIOD};
       const {replicas: current, selector} = target.spec as {replicas: number; selector: LabelSelector};
       const pods = inNamespace<Pod>(informer, 'pods', namespace).filter((pod) => selectorMatches(selector, pod.metadata.labels));
       const samples = metrics.samples(`${scaleTargetRef.kind} ${namespace}/${scaleTargetRef.name}`, pods);
       const readings = wanted.map(({resource}) => {
-        if (samples === undefined || resource.name !== 'cpu') return undefined;
+        if (!samples || resource.name !== 'cpu') return undefined;
         try {
           const requests = new Map(pods.map((pod) => [pod.metadata.name, requestMilli(pod as unknown as Parameters<typeof requestMilli>[0], resource.name)]));
           return utilizationReplicas({
@@ -63,9 +63,9 @@ export function autoscalerController(kernel: Kernel, metrics: Metrics): void {
         ...scaler.status, currentReplicas: current, desiredReplicas: decision.replicas,
         ...(utilization === undefined ? {} : {currentMetrics: [{resource: {name: 'cpu', current: {averageUtilization: utilization}}}]}),
         ...(scaled ? {lastScaleTime: world.now} : {}),
-        ...(limited === undefined ? {} : {conditions: setCondition(scaler.status.conditions, {type: 'ScalingLimited', status: limited === 'DesiredWithinRange' ? 'False' : 'True', reason: limited, message: LIMIT_MESSAGES[limited], lastTransitionTime: world.now})}),
+        ...(!limited ? {} : {conditions: setCondition(scaler.status.conditions, {type: 'ScalingLimited', status: limited === 'DesiredWithinRange' ? 'False' : 'True', reason: limited, message: LIMIT_MESSAGES[limited], lastTransitionTime: world.now})}),
       };
-      if (!equal(status, scaler.status)) steps.push({verb: 'update', resource: 'horizontalpodautoscalers', subresource: 'status', namespace, name: scaler.metadata.name, body: {...scaler, status}, expect: [409]});
+      if (!equal(status, scaler.status)) steps.push({...statusUpdate(scaler, status), expect: [409]});
       return {steps, again: SYNC_PERIOD};
     },
   };

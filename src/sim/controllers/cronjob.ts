@@ -1,17 +1,20 @@
 /** Starts a Job whenever the schedule says so, and clears away old ones (pkg/controller/cronjob). Schedules are in UTC here. */
-import {addressOf, statusUpdate} from '../addressed.js';
+import {creation, deletion, statusUpdate} from '../addressed.js';
+import type {Invalid} from '../api/refusals.js';
+import {unreadable} from '../api/value-validation.js';
 import {runController, type Controller, type Step, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
-import {equal, type CronJob, type Job, type Ms} from '../objects.js';
+import {equal, type CronJob, type Job} from '../objects.js';
 import {controlledBy, indexByOwner, ownedBy, ownerKey} from '../owners.js';
 import {parseCron} from '../rules/cron.js';
 import {cronJobStep, mostRecentSchedule, nextLook} from '../rules/cronjob.js';
 import {cronJobName} from '../rules/names.js';
 import {isFinished} from './job.js';
 
-/** @param epoch ms since 1970 of t = 0: schedules go by the calendar. */
-export function cronJobController(kernel: Kernel, epoch: Ms): void {
-  const {informer, world} = kernel;
+export function cronJobController(kernel: Kernel): void {
+  // Schedules go by the calendar.
+  const {informer, world, epoch, api} = kernel;
+  api.registry.checks.set('CronJob', validateSchedule);
   informer.watch('cronjobs');
   indexByOwner(informer, 'jobs');
 
@@ -19,7 +22,7 @@ export function cronJobController(kernel: Kernel, epoch: Ms): void {
     name: 'cronjob-controller',
     reconcile(key) {
       const cron = informer.get<CronJob>('cronjobs', key);
-      if (cron === undefined || cron.metadata.deletionTimestamp !== undefined) return undefined;
+      if (!cron || cron.metadata.deletionTimestamp !== undefined) return undefined;
       const now = world.now + epoch;
       const schedule = parseCron(cron.spec.schedule);
       const jobs = ownedBy<Job>(informer, 'jobs', cron);
@@ -35,11 +38,10 @@ export function cronJobController(kernel: Kernel, epoch: Ms): void {
       let started: string | undefined;
       if (step.do === 'start') {
         started = cronJobName(cron.metadata.name, step.due);
-        if (step.replace && active.length > 0) steps.push(active.map((job) => deleteWrite(job, 'replaced by the next run')));
+        if (step.replace && active.length > 0) steps.push(active.map((job) => deletion(job, 'replaced by the next run')));
         steps.push({
-          verb: 'create', resource: 'jobs', namespace: cron.metadata.namespace!, name: started, expect: [409],
-          body: {metadata: {name: started, namespace: cron.metadata.namespace!, labels: cron.spec.jobTemplate.metadata?.labels ?? {}, ownerReferences: [controlledBy(cron)]}, spec: cron.spec.jobTemplate.spec},
-          why: `due at ${cron.spec.schedule}`, tells: {about: cron, reason: 'SuccessfulCreate', message: `Created job ${started}`},
+          ...creation('jobs', {name: started, namespace: cron.metadata.namespace!, labels: cron.spec.jobTemplate.metadata?.labels ?? {}, ownerReferences: [controlledBy(cron)]}, {spec: cron.spec.jobTemplate.spec}, `due at ${cron.spec.schedule}`),
+          expect: [409], tells: {about: cron, reason: 'SuccessfulCreate', message: `Created job ${started}`},
         });
       }
       const kept = step.do === 'start' && step.replace ? [] : active;
@@ -50,7 +52,7 @@ export function cronJobController(kernel: Kernel, epoch: Ms): void {
         ...(finished.length === 0 ? {} : {lastSuccessfulTime: Math.max(...finished)}),
         active: kept.map(({metadata}) => ({name: metadata.name, uid: metadata.uid})),
       };
-      if (!equal(status, cron.status) && (status.active!.length > 0 || cron.status.active !== undefined || step.do === 'start')) {
+      if (!equal(status, cron.status) && (status.active!.length > 0 || cron.status.active || step.do === 'start')) {
         steps.push(statusUpdate(cron, status));
       }
       const again = cron.spec.suspend === true ? undefined : nextLook(schedule, due, now);
@@ -67,14 +69,16 @@ export function cronJobController(kernel: Kernel, epoch: Ms): void {
   });
 }
 
+function validateSchedule({schedule}: {readonly schedule?: unknown}): Invalid[] {
+  const field = 'spec.schedule';
+  if (typeof schedule !== 'string' || schedule === '') return [{field, message: 'Required value', reason: 'FieldValueRequired'}];
+  return unreadable(field, schedule, () => parseCron(schedule));
+}
+
 function historySteps(cron: CronJob, jobs: readonly Job[]): Write[] {
   const byAge = (a: Job, b: Job) => a.metadata.creationTimestamp - b.metadata.creationTimestamp;
   const succeeded = jobs.filter((job) => isFinished(job) && job.status.completionTime !== undefined).sort(byAge);
   const failed = jobs.filter((job) => isFinished(job) && job.status.completionTime === undefined).sort(byAge);
   const extra = [...succeeded.slice(0, Math.max(0, succeeded.length - cron.spec.successfulJobsHistoryLimit)), ...failed.slice(0, Math.max(0, failed.length - cron.spec.failedJobsHistoryLimit))];
-  return extra.map((job) => deleteWrite(job, 'older than the history limit'));
-}
-
-function deleteWrite(job: Job, why: string): Write {
-  return {verb: 'delete', ...addressOf(job), expect: [404], why};
+  return extra.map((job) => deletion(job, 'older than the history limit'));
 }

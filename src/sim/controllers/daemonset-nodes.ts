@@ -19,7 +19,7 @@ export function statusOf(set: DaemonSet, pods: readonly Pod[], hash: string, nod
     if (run || (keep && here.length > 0)) {
       status.desiredNumberScheduled++;
       const pod = here.find((entry) => !isTerminating(entry)) ?? here[0];
-      if (pod === undefined) continue;
+      if (!pod) continue;
       status.currentNumberScheduled++;
       if (pod.metadata.labels?.[REVISION_HASH] === hash) status.updatedNumberScheduled++;
       if (isReady(pod)) {

@@ -2,7 +2,7 @@
  * One Pod on every node that should have it (pkg/controller/daemon). The Pod is pinned to its node by affinity and tolerates the
  * troubles of nodes; the scheduler binds it. Updates replace old Pods node by node.
  */
-import {removal, statusUpdate} from '../addressed.js';
+import {creation, removal, statusUpdate} from '../addressed.js';
 import {runController, type Controller, type Step, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {equal, isReady, isTerminal, isTerminating, type DaemonSet, type NodeObject, type Pod} from '../objects.js';
@@ -28,12 +28,12 @@ export function daemonSetController(kernel: Kernel): void {
     name,
     reconcile(key) {
       const set = informer.get<DaemonSet>('daemonsets', key);
-      if (set === undefined) return void state.expected.delete(key);
+      if (!set) return void state.expected.delete(key);
       const pods = ownedBy<Pod>(informer, 'pods', set);
       const hash = templateHash(world, set.metadata.name, set.spec.template);
       const steps: Step[] = revisionSteps(informer, set, `${set.metadata.name}-${hash}`);
       const expected = state.expected.get(key);
-      const settled = expected === undefined || (expected.creations <= 0 && expected.deletions.size === 0);
+      const settled = !expected || (expected.creations <= 0 && expected.deletions.size === 0);
       if (settled && set.metadata.deletionTimestamp === undefined) steps.push(...manage(key, set, pods, hash));
       const status = statusOf(set, pods, hash, informer.list<NodeObject>('nodes'));
       if (!equal(status, set.status)) steps.push({...statusUpdate(set, status), always: true});
@@ -41,7 +41,7 @@ export function daemonSetController(kernel: Kernel): void {
     },
     refused(key, request) {
       const expected = state.expected.get(key);
-      if (expected === undefined || request.resource !== 'pods') return;
+      if (!expected || request.resource !== 'pods') return;
       if (request.verb === 'create') expected.creations = 0;
       else expected.deletions.clear();
     },
@@ -73,13 +73,13 @@ export function daemonSetController(kernel: Kernel): void {
       const nodes = wanted.map((node) => {
         const here = pods.filter((pod) => targetOf(pod) === node && !isTerminating(pod));
         const of = (updated: boolean) => here.find((pod) => (pod.metadata.labels?.[REVISION_HASH] === hash) === updated);
-        const facts = (pod: Pod | undefined) => (pod === undefined ? undefined : {available: isReady(pod)});
+        const facts = (pod: Pod | undefined) => (!pod ? undefined : {available: isReady(pod)});
         const [old, updated] = [facts(of(false)), facts(of(true))];
-        return {node, ...(old === undefined ? {} : {old}), ...(updated === undefined ? {} : {updated})};
+        return {node, ...(!old ? {} : {old}), ...(!updated ? {} : {updated})};
       });
       for (const node of daemonPodsToReplace(nodes, unavailable)) {
         const old = pods.find((pod) => targetOf(pod) === node && pod.metadata.labels?.[REVISION_HASH] !== hash && !isTerminating(pod));
-        if (old !== undefined) remove.set(old, 'the template changed');
+        if (old) remove.set(old, 'the template changed');
       }
     }
     const doomed = [...remove].filter(([pod]) => !isTerminating(pod)).slice(0, burst);
@@ -98,13 +98,11 @@ export function daemonSetController(kernel: Kernel): void {
     const spec = specOf(set);
     const term = daemonNodeTerm(node);
     const required = spec.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution?.nodeSelectorTerms;
-    const nodeSelectorTerms = required === undefined ? [term] : required.map((entry) => ({...entry, ...term}));
+    const nodeSelectorTerms = !required ? [term] : required.map((entry) => ({...entry, ...term}));
     return {
-      verb: 'create', resource: 'pods', namespace: set.metadata.namespace!, why: `${node} has none`,
-      body: {
-        metadata: {generateName: `${set.metadata.name}-`, namespace: set.metadata.namespace!, labels: {...template.metadata?.labels, [REVISION_HASH]: hash}, ownerReferences: [controlledBy(set)]},
+      ...creation('pods', {generateName: `${set.metadata.name}-`, namespace: set.metadata.namespace!, labels: {...template.metadata?.labels, [REVISION_HASH]: hash}, ownerReferences: [controlledBy(set)]}, {
         spec: {...spec, affinity: {...spec.affinity, nodeAffinity: {...spec.affinity?.nodeAffinity, requiredDuringSchedulingIgnoredDuringExecution: {nodeSelectorTerms}}}},
-      },
+      }, `${node} has none`),
       tells: {about: set, reason: 'SuccessfulCreate', message: (pod) => `Created pod: ${pod.metadata.name}`},
     };
   }
@@ -115,7 +113,7 @@ export function daemonSetController(kernel: Kernel): void {
     const key = ownerKey(object, 'DaemonSet');
     if (key === undefined) return;
     const expected = state.expected.get(key);
-    if (expected !== undefined) {
+    if (expected) {
       if (type === 'ADDED') expected.creations--;
       else if (type === 'DELETED' || isTerminating(object as Pod)) expected.deletions.delete(object.metadata.uid);
     }
@@ -123,7 +121,7 @@ export function daemonSetController(kernel: Kernel): void {
   });
   informer.watch('nodes', ({type, object, old}) => {
     const [node, before] = [object as NodeObject, old as NodeObject | undefined];
-    if (type === 'MODIFIED' && before !== undefined && before.metadata.labels === node.metadata.labels && before.spec === node.spec) return;
+    if (type === 'MODIFIED' && before && before.metadata.labels === node.metadata.labels && before.spec === node.spec) return;
     for (const set of informer.list<DaemonSet>('daemonsets')) queue.add(`${set.metadata.namespace}/${set.metadata.name}`);
   });
 }

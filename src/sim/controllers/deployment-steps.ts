@@ -1,5 +1,5 @@
 /** The writes a Deployment's pass is made of: each says what to store, none decides whether. */
-import {addressOf} from '../addressed.js';
+import {creation, deletion, relabel, update} from '../addressed.js';
 import type {Step, Write} from '../controller.js';
 import {equal, type Deployment, type ReplicaSet} from '../objects.js';
 import {findCondition, setCondition, type StatusCondition} from '../rules/conditions.js';
@@ -11,9 +11,7 @@ import type {Scale} from '../rules/rollout-steps.js';
 export function createStep(deployment: Deployment, replicaSet: ReplicaSet): Write {
   const {name, namespace, labels, annotations, ownerReferences} = replicaSet.metadata;
   return {
-    verb: 'create', resource: 'replicasets', namespace: namespace!, name,
-    body: {metadata: {name, namespace: namespace!, labels: labels!, annotations: annotations!, ownerReferences: ownerReferences!}, spec: replicaSet.spec},
-    why: `new template hash, replicas ${replicaSet.spec.replicas}`,
+    ...creation('replicasets', {name, namespace: namespace!, labels: labels!, annotations: annotations!, ownerReferences: ownerReferences!}, {spec: replicaSet.spec}, `new template hash, replicas ${replicaSet.spec.replicas}`),
     tells: {about: deployment, reason: 'ScalingReplicaSet', message: `Scaled up replica set ${name} from 0 to ${replicaSet.spec.replicas}`},
   };
 }
@@ -22,18 +20,18 @@ export function createStep(deployment: Deployment, replicaSet: ReplicaSet): Writ
 export function renumberStep(replicaSet: ReplicaSet, revision: number): Write[] {
   if (revisionOf(replicaSet) >= revision) return [];
   const annotations = {...replicaSet.metadata.annotations, [REVISION]: String(revision)};
-  return [{verb: 'update', ...addressOf(replicaSet), body: {...replicaSet, metadata: {...replicaSet.metadata, annotations}}, why: `revision ${revision}`}];
+  return [relabel(replicaSet, {annotations}, `revision ${revision}`)];
 }
 
 export function revisionStep(deployment: Deployment, current: ReplicaSet, created: boolean, revision: number, now: number): Write[] {
   const numbered = deployment.metadata.annotations?.[REVISION] === String(revision);
   const before = findCondition(deployment.status, 'Progressing');
-  if (numbered && !created && before !== undefined) return [];
+  if (numbered && !created && before) return [];
   const [reason, message]: [string, string] = created
     ? ['NewReplicaSetCreated', `Created new replica set "${current.metadata.name}"`]
     : ['FoundNewReplicaSet', `Found new replica set "${current.metadata.name}"`];
   const condition: StatusCondition = {type: 'Progressing', status: 'True', reason, message, lastUpdateTime: now, lastTransitionTime: now};
-  const conditions = created || before === undefined ? setCondition(deployment.status.conditions, condition) : deployment.status.conditions!;
+  const conditions = created || !before ? setCondition(deployment.status.conditions, condition) : deployment.status.conditions!;
   return [{
     ...statusWrite(deployment, {...deployment.status, conditions}, {...deployment.metadata.annotations, [REVISION]: String(revision)}),
     why: `revision ${revision}, Progressing=True/${reason}`,
@@ -43,15 +41,13 @@ export function revisionStep(deployment: Deployment, current: ReplicaSet, create
 export function scaleSteps(deployment: Deployment, scales: readonly Scale[], replicaSets: readonly ReplicaSet[]): Step[] {
   return scales.flatMap(({name, from, to}): Step[] => {
     const replicaSet = replicaSets.find(({metadata}) => metadata.name === name);
-    if (replicaSet === undefined) return [];
+    if (!replicaSet) return [];
     return [(answers): Write => {
       // The same pass may have given it a new revision number.
       const {metadata, spec} = (answers.findLast(({object}) => object?.metadata.uid === replicaSet.metadata.uid)?.object ?? replicaSet) as ReplicaSet;
       const annotations = {...metadata.annotations, ...replicasAnnotations(deployment)};
       return {
-        verb: 'update', resource: 'replicasets', namespace: metadata.namespace!, name,
-        body: {...replicaSet, metadata: {...metadata, annotations}, spec: {...spec, replicas: to}},
-        why: from === to ? `size ${deployment.spec.replicas} noted` : `scale ${from}→${to}`,
+        ...update(replicaSet, {metadata: {...metadata, annotations}, spec: {...spec, replicas: to}}, from === to ? `size ${deployment.spec.replicas} noted` : `scale ${from}→${to}`),
         ...(from === to ? {} : {tells: {about: deployment, reason: 'ScalingReplicaSet', message: `Scaled ${to > from ? 'up' : 'down'} replica set ${name} from ${from} to ${to}`}}),
       };
     }];
@@ -60,8 +56,7 @@ export function scaleSteps(deployment: Deployment, scales: readonly Scale[], rep
 
 /** Old ReplicaSets beyond the history limit, lowest revision first; one that still has Pods stays. */
 export function cleanupStep(deployment: Deployment, old: readonly ReplicaSet[]): Write[] {
-  return surplusHistory(old, deployment.spec.revisionHistoryLimit)
-    .map(({metadata}): Write => ({verb: 'delete', resource: 'replicasets', namespace: metadata.namespace!, name: metadata.name, expect: [404], why: 'older than revisionHistoryLimit'}));
+  return surplusHistory(old, deployment.spec.revisionHistoryLimit).map((replicaSet) => deletion(replicaSet, 'older than revisionHistoryLimit'));
 }
 
 /**
@@ -69,9 +64,9 @@ export function cleanupStep(deployment: Deployment, old: readonly ReplicaSet[]):
  * it; without that the size would look new for ever and the rollout would stand still.
  */
 export function withSizeNoted(deployment: Deployment, found: ReplicaSet | undefined, old: readonly ReplicaSet[], scales: readonly Scale[]): readonly Scale[] {
-  if (deployment.spec.strategy.type === 'Recreate' || activeOrLatest(found, old) !== undefined || (found !== undefined && isSaturated(deployment, found))) return scales;
+  if (deployment.spec.strategy.type === 'Recreate' || activeOrLatest(found, old) || (found && isSaturated(deployment, found))) return scales;
   const noted = Object.entries(replicasAnnotations(deployment));
-  const stale = [...old, ...(found === undefined ? [] : [found])].filter(({metadata, spec}) => spec.replicas > 0
+  const stale = [...old, ...(!found ? [] : [found])].filter(({metadata, spec}) => spec.replicas > 0
     && !scales.some(({name}) => name === metadata.name) && noted.some(([key, value]) => metadata.annotations?.[key] !== value));
   return [...scales, ...stale.map(({metadata, spec}): Scale => ({name: metadata.name, from: spec.replicas, to: spec.replicas}))];
 }
@@ -81,9 +76,7 @@ export function statusStep(deployment: Deployment, status: RolloutStatus): Write
 }
 
 function statusWrite(deployment: Deployment, status: RolloutStatus, annotations = deployment.metadata.annotations): Write {
-  const {namespace, name} = deployment.metadata;
-  const metadata = annotations === undefined ? deployment.metadata : {...deployment.metadata, annotations};
-  return {verb: 'update', resource: 'deployments', subresource: 'status', namespace: namespace!, name, body: {...deployment, metadata, status}};
+  return {...relabel(deployment, annotations && {annotations}, undefined, {status}), subresource: 'status'};
 }
 
 export function withPaused(deployment: Deployment, status: RolloutStatus, now: number): RolloutStatus {

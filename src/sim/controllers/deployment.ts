@@ -28,7 +28,7 @@ export function deploymentController(kernel: Kernel): void {
     name,
     reconcile(key) {
       const deployment = informer.get<Deployment>('deployments', key);
-      if (deployment === undefined) return undefined;
+      if (!deployment) return undefined;
       const all = ownedBy<ReplicaSet>(informer, 'replicasets', deployment);
       const found = findNew(deployment, all);
       const old = all.filter((replicaSet) => replicaSet !== found);
@@ -40,7 +40,7 @@ export function deploymentController(kernel: Kernel): void {
 
   /** Paused, or resized in the middle of a rollout: every ReplicaSet keeps its share. */
   const sync = (deployment: Deployment, found: ReplicaSet | undefined, old: readonly ReplicaSet[]): Step[] => [
-    ...scaleSteps(deployment, withSizeNoted(deployment, found, old, scaleProportionally(deployment, found, old)), found === undefined ? old : [...old, found]),
+    ...scaleSteps(deployment, withSizeNoted(deployment, found, old, scaleProportionally(deployment, found, old)), !found ? old : [...old, found]),
     ...statusStep(deployment, withPaused(deployment, deploymentStatus(deployment, found, old, world.now), world.now)),
   ];
 
@@ -57,8 +57,8 @@ export function deploymentController(kernel: Kernel): void {
     }
     const revision = nextRevision(old);
     const current = found ?? newReplicaSet(deployment, old, revision);
-    steps.push(...(found === undefined ? [createStep(deployment, current)] : renumberStep(found, revision)));
-    steps.push(...revisionStep(deployment, current, found === undefined, Math.max(revision, revisionOf(current)), now));
+    steps.push(...(!found ? [createStep(deployment, current)] : renumberStep(found, revision)));
+    steps.push(...revisionStep(deployment, current, !found, Math.max(revision, revisionOf(current)), now));
 
     const scales = recreate
       ? current.spec.replicas === deployment.spec.replicas ? [] : [{name: current.metadata.name, from: current.spec.replicas, to: deployment.spec.replicas}]
@@ -105,7 +105,7 @@ export function deploymentController(kernel: Kernel): void {
     if (type !== 'DELETED') return;
     const owner = ownerKey(object, 'ReplicaSet');
     const replicaSet = owner === undefined ? undefined : informer.get<ReplicaSet>('replicasets', owner);
-    const key = replicaSet === undefined ? undefined : ownerKey(replicaSet, 'Deployment');
+    const key = !replicaSet ? undefined : ownerKey(replicaSet, 'Deployment');
     if (key !== undefined && informer.get<Deployment>('deployments', key)?.spec.strategy.type === 'Recreate') queue.add(key);
   });
 }

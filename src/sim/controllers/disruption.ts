@@ -1,5 +1,6 @@
 /** Keeps the numbers of each PodDisruptionBudget (pkg/controller/disruption): how many Pods may go now. Evictions ask them. */
 import {statusUpdate} from '../addressed.js';
+import {evict} from '../api/eviction.js';
 import {runController, type Controller} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {controllerOf, equal, isActive, isReady, isTerminal, keyOf, type ApiObject, type Pod, type PodDisruptionBudget} from '../objects.js';
@@ -9,7 +10,8 @@ import {resourceOfKind} from '../resources.js';
 import {selectorMatches} from '../selectors.js';
 
 export function disruptionController(kernel: Kernel): void {
-  const {informer, world} = kernel;
+  const {informer, world, api} = kernel;
+  api.registry.evict = (pod, request) => evict(kernel, pod, request);
   indexByNamespace(informer, 'poddisruptionbudgets');
   indexByNamespace(informer, 'pods');
   indexByLabel(informer, 'pods');
@@ -20,11 +22,11 @@ export function disruptionController(kernel: Kernel): void {
     const workloads = new Map<string, number>();
     for (const pod of pods) {
       const owner = controllerOf(pod);
-      const info = owner === undefined ? undefined : resourceOfKind(owner.kind);
-      let workload = info === undefined ? undefined : informer.get<ApiObject>(info.resource, `${pod.metadata.namespace}/${owner!.name}`);
+      const info = !owner ? undefined : resourceOfKind(owner.kind);
+      let workload = !info ? undefined : informer.get<ApiObject>(info.resource, `${pod.metadata.namespace}/${owner!.name}`);
       const above = workload?.kind === 'ReplicaSet' ? controllerOf(workload) : undefined;
       if (above?.kind === 'Deployment') workload = informer.get<ApiObject>('deployments', `${pod.metadata.namespace}/${above.name}`);
-      if (workload !== undefined) workloads.set(workload.metadata.uid, (workload.spec as {replicas?: number}).replicas ?? 0);
+      if (workload) workloads.set(workload.metadata.uid, (workload.spec as {replicas?: number}).replicas ?? 0);
     }
     return [...workloads.values()].reduce((sum, replicas) => sum + replicas, 0);
   };
@@ -33,7 +35,7 @@ export function disruptionController(kernel: Kernel): void {
     name: 'disruption-controller',
     reconcile(key) {
       const budget = informer.get<PodDisruptionBudget>('poddisruptionbudgets', key);
-      if (budget === undefined) return undefined;
+      if (!budget) return undefined;
       const pods = withFirstLabel<Pod>(informer, 'pods', budget.metadata.namespace!, budget.spec.selector?.matchLabels).filter((pod) => !isTerminal(pod) && selectorMatches(budget.spec.selector, pod.metadata.labels));
       const names = new Set(pods.filter(isActive).map(({metadata}) => metadata.name));
       const disrupted = Object.entries(budget.status.disruptedPods ?? {}).filter(([name, since]) => names.has(name) && world.now - since < DISRUPTED_POD_TIMEOUT);
@@ -55,7 +57,7 @@ export function disruptionController(kernel: Kernel): void {
     if (!informer.has('poddisruptionbudgets')) return;
     for (const budget of inNamespace<PodDisruptionBudget>(informer, 'poddisruptionbudgets', object.metadata.namespace!)) {
       const {selector} = budget.spec;
-      if (selectorMatches(selector, object.metadata.labels) || (old !== undefined && selectorMatches(selector, old.metadata.labels))) queue.add(keyOf(budget));
+      if (selectorMatches(selector, object.metadata.labels) || (old && selectorMatches(selector, old.metadata.labels))) queue.add(keyOf(budget));
     }
   });
   for (const resource of ['deployments', 'statefulsets', 'replicasets']) {

@@ -2,6 +2,7 @@
  * Keeps the older Endpoints object of each Service (pkg/controller/endpoint). Unlike an EndpointSlice it drops a Pod as soon as
  * the Pod is being deleted, so a terminating Pod costs one write less here.
  */
+import {creation, deletion, update} from '../addressed.js';
 import {runController, type Controller} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {equal, type EndpointAddress, type Endpoints, type Pod, type Service} from '../objects.js';
@@ -17,20 +18,20 @@ export function endpointsController(kernel: Kernel): void {
       const service = informer.get<Service>('services', key);
       const [namespace, name] = key.split('/') as [string, string];
       const stored = informer.get<Endpoints>('endpoints', key);
-      if (service === undefined) {
-        return stored === undefined ? undefined : {steps: [{verb: 'delete', resource: 'endpoints', namespace, name, expect: [404], why: 'the Service is gone'}]};
+      if (!service) {
+        return !stored ? undefined : {steps: [deletion(stored, 'the Service is gone')]};
       }
-      if (service.spec.selector === undefined || service.spec.type === 'ExternalName') return undefined;
+      if (!service.spec.selector || service.spec.type === 'ExternalName') return undefined;
       const pods = podsOf(informer, service)
         .filter((pod) => shouldBeInEndpoints(pod, false))
         .sort((a, b) => (a.status.podIP! < b.status.podIP! ? -1 : 1))
         .slice(0, MAX_ENDPOINTS);
       const subsets = subsetsOf(service, pods);
-      if (stored === undefined) {
-        return {steps: [{verb: 'create', resource: 'endpoints', namespace, name, body: {metadata: {name, namespace, labels: service.metadata.labels ?? {}}, subsets}, expect: [409]}]};
+      if (!stored) {
+        return {steps: [{...creation('endpoints', {name, namespace, labels: service.metadata.labels ?? {}}, {subsets}), expect: [409]}]};
       }
       if (equal(subsets, stored.subsets)) return undefined;
-      return {steps: [{verb: 'update', resource: 'endpoints', namespace, name, body: {...stored, subsets}}]};
+      return {steps: [update(stored, {subsets})]};
     },
   };
   watchServicePods(informer, runController(kernel, controller));

@@ -2,7 +2,7 @@
  * Keeps the EndpointSlices of each Service (pkg/controller/endpointslice, staging/src/k8s.io/endpointslice). A Pod that is not
  * ready stays listed with ready=false, a terminating one with terminating=true; only a Pod that has ended leaves.
  */
-import {addressOf} from '../addressed.js';
+import {creation, deletion, update} from '../addressed.js';
 import {runController, type Controller, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {equal, type Endpoint, type EndpointSlice, type Pod, type Service} from '../objects.js';
@@ -25,7 +25,7 @@ export function endpointSliceController(kernel: Kernel): void {
       const service = informer.get<Service>('services', key);
       const slices = informer.by<EndpointSlice>('slices by service', 'endpointslices', key);
       // Slices of a deleted Service are the garbage collector's; a Service without selector keeps what people gave it.
-      if (service === undefined || service.spec.selector === undefined || service.spec.type === 'ExternalName') return undefined;
+      if (!service || !service.spec.selector || service.spec.type === 'ExternalName') return undefined;
       const pods = podsOf(informer, service).filter((pod) => shouldBeInEndpoints(pod, true));
       const wanted = new Map(pods.map((pod) => [pod.metadata.uid, endpointOf(service, pod)]));
       const ports = portsOf(service, pods[0]);
@@ -47,7 +47,7 @@ function place(service: Service, slices: readonly EndpointSlice[], wanted: Map<s
   const lists = slices.map((slice) => slice.endpoints.flatMap((endpoint) => {
     const uid = endpoint.targetRef?.uid ?? '';
     const next = left.get(uid);
-    if (next === undefined) return [];
+    if (!next) return [];
     left.delete(uid);
     return [next];
   }));
@@ -56,20 +56,14 @@ function place(service: Service, slices: readonly EndpointSlice[], wanted: Map<s
   const writes: Write[] = [];
   slices.forEach((slice, i) => {
     const endpoints = lists[i]!;
-    if (endpoints.length === 0 && i > 0) writes.push({verb: 'delete', ...addressOf(slice), expect: [404], why: 'empty'});
-    else if (!equal(endpoints, slice.endpoints) || !equal(ports, slice.ports)) {
-      writes.push({verb: 'update', ...addressOf(slice), body: {...slice, endpoints, ports}});
-    }
+    if (endpoints.length === 0 && i > 0) writes.push(deletion(slice, 'empty'));
+    else if (!equal(endpoints, slice.endpoints) || !equal(ports, slice.ports)) writes.push(update(slice, {endpoints, ports}));
   });
   const {namespace, name} = service.metadata;
   while (added.length > 0 || (slices.length === 0 && writes.length === 0)) {
-    writes.push({
-      verb: 'create', resource: 'endpointslices', namespace: namespace!,
-      body: {
-        metadata: {generateName: `${name}-`, namespace: namespace!, labels: {[SERVICE_NAME]: name, 'endpointslice.kubernetes.io/managed-by': 'endpointslice-controller.k8s.io'}, ownerReferences: [controlledBy(service)]},
-        addressType: 'IPv4', endpoints: added.splice(0, MAX_ENDPOINTS_PER_SLICE), ports,
-      },
-    });
+    writes.push(creation('endpointslices', {
+      generateName: `${name}-`, namespace: namespace!, labels: {[SERVICE_NAME]: name, 'endpointslice.kubernetes.io/managed-by': 'endpointslice-controller.k8s.io'}, ownerReferences: [controlledBy(service)],
+    }, {addressType: 'IPv4', endpoints: added.splice(0, MAX_ENDPOINTS_PER_SLICE), ports}));
   }
   return writes;
 }

@@ -2,10 +2,11 @@
  * Deletes what has lost its owner (pkg/controller/garbagecollector). Background: the owner goes at once, its dependents after.
  * Foreground: the owner waits, by a finalizer, until they are gone. Orphan: they lose their reference and stay.
  */
-import {addressOf, removal} from '../addressed.js';
+import {patch, removal} from '../addressed.js';
 import {runController, type Controller, type Step, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import type {ApiObject} from '../objects.js';
+import {disowned} from '../owners.js';
 import {resourceOfKind, resources} from '../resources.js';
 
 const FOREGROUND = 'foregroundDeletion';
@@ -25,7 +26,7 @@ export function garbageCollector(kernel: Kernel): void {
       const [what, resource = '', path = ''] = key.split(' ');
       if (what === 'gone') return {steps: [dependents(resource).map((object) => deleteWrite(object, 'its owner is gone'))].filter((step) => step.length > 0)};
       const object = store.get(resource, path);
-      if (object === undefined) return undefined;
+      if (!object) return undefined;
       if (what === 'child') return ownerExists(object) ? undefined : {steps: [deleteWrite(object, 'its owner is gone')]};
       return {steps: finalizeSteps(object)};
     },
@@ -37,7 +38,7 @@ export function garbageCollector(kernel: Kernel): void {
     return owners.length === 0 || owners.some(({kind, name, uid}) => {
       const info = resourceOfKind(kind);
       // A kind this API does not serve cannot be judged.
-      if (info === undefined) return true;
+      if (!info) return true;
       return store.get(info.resource, info.namespaced ? `${object.metadata.namespace}/${name}` : name)?.metadata.uid === uid;
     });
   };
@@ -46,10 +47,10 @@ export function garbageCollector(kernel: Kernel): void {
     const finalizers = owner.metadata.finalizers ?? [];
     const children = dependents(owner.metadata.uid);
     const release = (finalizer: string): Write => ({
-      verb: 'patch', ...addressOf(owner), patch: {metadata: {finalizers: finalizers.filter((entry) => entry !== finalizer)}}, patchType: 'merge', expect: [404], why: `finalizer ${finalizer} done`,
+      ...patch(owner, {metadata: {finalizers: finalizers.filter((entry) => entry !== finalizer)}}, `finalizer ${finalizer} done`, 'merge'), expect: [404],
     });
     if (finalizers.includes(ORPHAN)) {
-      return [children.map((object): Write => ({verb: 'patch', ...addressOf(object), patch: {metadata: {ownerReferences: [{uid: owner.metadata.uid, $patch: 'delete'}]}}, patchType: 'strategic', expect: [404], why: 'orphaned'})), release(ORPHAN)].filter((step) => !Array.isArray(step) || step.length > 0);
+      return [children.map((object): Write => ({...patch(object, disowned(owner), 'orphaned'), expect: [404]})), release(ORPHAN)].filter((step) => !Array.isArray(step) || step.length > 0);
     }
     if (!finalizers.includes(FOREGROUND)) return [];
     const blocking = children.filter(({metadata}) => metadata.ownerReferences?.some(({uid, blockOwnerDeletion}) => uid === owner.metadata.uid && blockOwnerDeletion === true));
@@ -64,18 +65,18 @@ export function garbageCollector(kernel: Kernel): void {
       const owner = object.metadata.ownerReferences?.[0];
       if (type === 'DELETED') {
         queue.add(`gone ${object.metadata.uid}`);
-        const info = owner === undefined ? undefined : resourceOfKind(owner.kind);
-        if (info !== undefined) {
+        const info = !owner ? undefined : resourceOfKind(owner.kind);
+        if (info) {
           const path = info.namespaced ? `${object.metadata.namespace}/${owner!.name}` : owner!.name;
           if (informer.get(info.resource, path)?.metadata.finalizers?.includes(FOREGROUND) === true) queue.add(`finalize ${info.resource} ${path}`);
         }
         return;
       }
       if (object.metadata.deletionTimestamp !== undefined && object.metadata.finalizers?.some((entry) => entry === FOREGROUND || entry === ORPHAN) === true) queue.add(`finalize ${resource} ${key}`);
-      if (type !== 'ADDED' || owner === undefined) return;
+      if (type !== 'ADDED' || !owner) return;
       const info = resourceOfKind(owner.kind);
-      const cached = info === undefined ? undefined : informer.get(info.resource, info.namespaced ? `${object.metadata.namespace}/${owner.name}` : owner.name);
-      if (info !== undefined && cached?.metadata.uid !== owner.uid) queue.add(`child ${resource} ${key}`);
+      const cached = !info ? undefined : informer.get(info.resource, info.namespaced ? `${object.metadata.namespace}/${owner.name}` : owner.name);
+      if (info && cached?.metadata.uid !== owner.uid) queue.add(`child ${resource} ${key}`);
     });
   }
 }

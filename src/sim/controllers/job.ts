@@ -2,7 +2,7 @@
  * Runs Pods until enough of them have succeeded (pkg/controller/job). Each Pod carries a finalizer until the Job has counted its
  * end, so that no result is lost when the Pod is deleted first.
  */
-import {addressOf, removal, statusUpdate} from '../addressed.js';
+import {creation, deletion, patch, removal, statusUpdate} from '../addressed.js';
 import {runController, type Controller, type Step, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {conditionOf, equal, isActive, isReady, isTerminal, isTerminating, type Job, type Pod} from '../objects.js';
@@ -28,7 +28,7 @@ export function jobController(kernel: Kernel): void {
     name,
     reconcile(key) {
       const job = informer.get<Job>('jobs', key);
-      if (job === undefined) return void state.creating.delete(key);
+      if (!job) return void state.creating.delete(key);
       if (isFinished(job)) return finished(job);
       const pods = ownedBy<Pod>(informer, 'pods', job);
       const before = job.status as JobStatus;
@@ -41,8 +41,8 @@ export function jobController(kernel: Kernel): void {
       const startTime = before.startTime ?? world.now;
       const end = jobEnd(job.spec, {active: 0, succeeded, failed}, world.now - startTime);
       const steps: Step[] = [];
-      let wanted = end === undefined || end.type === 'Complete' ? wantedActive(job.spec, {active: active.length, succeeded, failed}) : 0;
-      if (end !== undefined) wanted = 0;
+      let wanted = !end || end.type === 'Complete' ? wantedActive(job.spec, {active: active.length, succeeded, failed}) : 0;
+      if (end) wanted = 0;
       const wait = active.length < wanted ? jobBackOff(pods.filter(isTerminal).map((pod) => ({failed: pod.status.phase === 'Failed', finishedAt: endOf(pod)})), world.now) : 0;
       if (active.length > wanted) steps.push(active.slice(wanted).map((pod) => removal(pod, 'the Job needs it no more', [404, 409])));
       else if (active.length < wanted && wait === 0 && (state.creating.get(key) ?? 0) <= 0 && job.metadata.deletionTimestamp === undefined) steps.push(...createSteps(key, job, wanted - active.length));
@@ -60,7 +60,7 @@ export function jobController(kernel: Kernel): void {
           const stored = answers.findLast(({object}) => object?.kind === 'Job')?.object as Job | undefined;
           if (answers.some(({code}) => code === 409)) return undefined;
           const conditions = done ? setCondition(before.conditions, {type: end.type, status: 'True', reason: end.reason, message: end.message, lastTransitionTime: startTime}) : before.conditions;
-          const final: JobStatus = {...status, succeeded, failed, active: done ? 0 : status.active, uncountedTerminatedPods: {succeeded: [], failed: []}, ...(conditions === undefined ? {} : {conditions})};
+          const final: JobStatus = {...status, succeeded, failed, active: done ? 0 : status.active, uncountedTerminatedPods: {succeeded: [], failed: []}, ...(!conditions ? {} : {conditions})};
           return statusUpdate(stored ?? job, done && end.type === 'Complete' ? {...final, completionTime: Math.max(startTime, ...pods.filter(isTerminal).map(endOf))} : final);
         });
       }
@@ -82,14 +82,14 @@ export function jobController(kernel: Kernel): void {
     const endedAt = job.status.completionTime ?? job.status.conditions?.at(-1)?.lastTransitionTime ?? world.now;
     const wait = endedAt + ttl * 1000 - world.now;
     if (wait > 0) return {steps, again: wait};
-    return {steps: [...steps, {verb: 'delete', ...addressOf(job), expect: [404], why: 'ttlSecondsAfterFinished is over'} satisfies Write]};
+    return {steps: [...steps, deletion(job, 'ttlSecondsAfterFinished is over')]};
   }
 
   function createSteps(key: string, job: Job, count: number): Step[] {
     state.creating.set(key, count);
-    const draft = podFromTemplate(job, {...job.spec.template, metadata: {...job.spec.template.metadata, labels: {...job.spec.template.metadata?.labels, 'batch.kubernetes.io/job-name': job.metadata.name}}}, {generateName: `${job.metadata.name}-`});
+    const draft = podFromTemplate(job, {...job.spec.template, metadata: {...job.spec.template.metadata, labels: {...job.spec.template.metadata?.labels, 'batch.kubernetes.io/job-name': job.metadata.name}}});
     const create: Write = {
-      verb: 'create', resource: 'pods', namespace: job.metadata.namespace!, body: {...draft, metadata: {...draft.metadata, finalizers: [TRACKING]}}, why: 'one more is wanted',
+      ...creation('pods', {...draft.metadata, finalizers: [TRACKING]}, {spec: draft.spec}, 'one more is wanted'),
       tells: {about: job, reason: 'SuccessfulCreate', message: (pod) => `Created pod: ${pod.metadata.name}`},
     };
     return slowStartBatches(count).map((size) => new Array<Write>(size).fill(create));
@@ -117,5 +117,5 @@ function endOf(pod: Pod): number {
 
 function releaseWrite(pod: Pod): Write {
   const finalizers = (pod.metadata.finalizers ?? []).filter((finalizer) => finalizer !== TRACKING);
-  return {verb: 'patch', ...addressOf(pod), patch: {metadata: {finalizers: finalizers.length === 0 ? null : finalizers}}, preconditions: {uid: pod.metadata.uid}, expect: [404, 409], why: 'its end is counted'};
+  return {...patch(pod, {metadata: {finalizers: finalizers.length === 0 ? null : finalizers}}, 'its end is counted'), preconditions: {uid: pod.metadata.uid}, expect: [404, 409]};
 }

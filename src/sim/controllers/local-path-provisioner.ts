@@ -2,19 +2,20 @@
  * kind's storage add-on: makes a directory on the node the scheduler chose and a PersistentVolume pinned to that node.
  * A released volume is deleted with its directory when its class says so.
  */
-import {addressOf} from '../addressed.js';
+import {creation, deletion} from '../addressed.js';
 import {runController, type Controller} from '../controller.js';
-import type {Informer} from '../informer.js';
+import {Informer} from '../informer.js';
 import type {Kernel} from '../kernel.js';
 import type {Claim, StorageClass, Volume} from '../objects.js';
 import {PROVISIONER, SELECTED_NODE} from './volume-binder.js';
 
 export const LOCAL_PATH = 'rancher.io/local-path';
 
-/** `informer` is its own: it runs as a Pod and has watches of its own. */
-export function localPathProvisioner(kernel: Kernel, informer: Informer): void {
-  const {world} = kernel;
+/** It runs as a Pod and has watches of its own. */
+export function localPathProvisioner(kernel: Kernel): void {
+  const {world, store} = kernel;
   const name = 'local-path-provisioner';
+  const informer = new Informer(world, store, name);
   const state = world.keep(name, {begun: new Set<string>()});
   informer.watch('persistentvolumes');
   informer.watch('storageclasses');
@@ -24,29 +25,27 @@ export function localPathProvisioner(kernel: Kernel, informer: Informer): void {
       if (key.startsWith('volume ')) {
         const volume = informer.get<Volume>('persistentvolumes', key.slice(7));
         if (volume?.status.phase !== 'Released' || volume.spec.persistentVolumeReclaimPolicy !== 'Delete') return undefined;
-        return {steps: [{verb: 'delete', ...addressOf(volume), expect: [404], why: 'released, reclaim policy Delete'}]};
+        return {steps: [deletion(volume, 'released, reclaim policy Delete')]};
       }
       const claim = informer.get<Claim>('persistentvolumeclaims', key);
-      if (claim === undefined || claim.spec.volumeName !== undefined || claim.metadata.deletionTimestamp !== undefined) return undefined;
+      if (!claim || claim.spec.volumeName !== undefined || claim.metadata.deletionTimestamp !== undefined) return undefined;
       const volume = `pvc-${claim.metadata.uid}`;
-      if (informer.get('persistentvolumes', volume) !== undefined) return undefined;
+      if (informer.get('persistentvolumes', volume)) return undefined;
       const storage = informer.get<StorageClass>('storageclasses', claim.spec.storageClassName ?? '');
       const node = claim.metadata.annotations?.[SELECTED_NODE];
       const {accessModes, resources, storageClassName} = claim.spec;
       return {steps: [{
-        verb: 'create', resource: 'persistentvolumes', name: volume, expect: [409],
-        body: {
-          metadata: {name: volume},
+        ...creation('persistentvolumes', {name: volume}, {
           spec: {
-            ...(resources?.requests === undefined ? {} : {capacity: resources.requests}),
-            ...(accessModes === undefined ? {} : {accessModes}),
-            ...(storageClassName === undefined ? {} : {storageClassName}),
+            ...(resources?.requests && {capacity: resources.requests}),
+            ...(accessModes && {accessModes}),
+            ...(storageClassName !== undefined && {storageClassName}),
             persistentVolumeReclaimPolicy: storage?.reclaimPolicy ?? 'Delete',
             claimRef: {namespace: claim.metadata.namespace!, name: claim.metadata.name, uid: claim.metadata.uid},
-            ...(node === undefined ? {} : {nodeAffinity: {required: {nodeSelectorTerms: [{matchExpressions: [{key: 'kubernetes.io/hostname', operator: 'In', values: [node]}]}]}}}),
+            ...(node && {nodeAffinity: {required: {nodeSelectorTerms: [{matchExpressions: [{key: 'kubernetes.io/hostname', operator: 'In', values: [node]}]}]}}}),
           },
-        },
-        why: node === undefined ? 'a new directory' : `a directory on ${node}`,
+        }, node === undefined ? 'a new directory' : `a directory on ${node}`),
+        expect: [409],
       }]};
     },
   };

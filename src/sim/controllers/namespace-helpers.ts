@@ -2,6 +2,7 @@
  * What every namespace gets: the cluster's CA in a ConfigMap and a ServiceAccount named default
  * (pkg/controller/certificates/rootcacertpublisher, pkg/controller/serviceaccount).
  */
+import {creation} from '../addressed.js';
 import {runController, type Controller} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 
@@ -17,8 +18,8 @@ function helper(kernel: Kernel, name: string, resource: string, object: string):
     name,
     reconcile(namespace) {
       const home = informer.get('namespaces', namespace);
-      if (home === undefined || home.metadata.deletionTimestamp !== undefined || informer.get(resource, `${namespace}/${object}`) !== undefined) return undefined;
-      return {steps: [{verb: 'create', resource, namespace, name: object, body: {metadata: {name: object, namespace}}, expect: [409], why: `namespace has no ${object}`}]};
+      if (!home || home.metadata.deletionTimestamp !== undefined || informer.get(resource, `${namespace}/${object}`)) return undefined;
+      return {steps: [{...creation(resource, {name: object, namespace}, {}, `namespace has no ${object}`), expect: [409]}]};
     },
   };
   const queue = runController(kernel, controller);

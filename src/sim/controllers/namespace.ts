@@ -1,4 +1,5 @@
 /** Empties a namespace that is being deleted, then lets it go (pkg/controller/namespace). */
+import {update} from '../addressed.js';
 import {runController, type Controller, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {resources} from '../resources.js';
@@ -9,12 +10,12 @@ export function namespaceController(kernel: Kernel): void {
     name: 'namespace-controller',
     reconcile(name) {
       const namespace = informer.get('namespaces', name);
-      if (namespace === undefined || namespace.metadata.deletionTimestamp === undefined) return undefined;
+      if (!namespace || namespace.metadata.deletionTimestamp === undefined) return undefined;
       // It asks the API, not its cache: what it does not see would stay for ever.
       const left = [...resources.values()].filter(({namespaced, resource}) => namespaced && resource !== 'events' && store.list(resource, name).length > 0);
       const steps: Write[] = left.map(({resource}) => ({verb: 'deletecollection', resource, namespace: name, why: 'the namespace is being deleted'}));
       if (left.length > 0) return {steps, again: 1000};
-      return {steps: [{verb: 'update', resource: 'namespaces', subresource: 'finalize', name, body: {...namespace, spec: {...namespace.spec, finalizers: []}}, expect: [404], why: 'nothing is left in it'}]};
+      return {steps: [{...update(namespace, {spec: {...namespace.spec, finalizers: []}}, 'nothing is left in it'), subresource: 'finalize', expect: [404]}]};
     },
   };
   const queue = runController(kernel, controller);

@@ -3,7 +3,7 @@
  * after 50 s without a newer one the node's conditions become Unknown and its Pods not ready. The NoSchedule taint follows at
  * once, the NoExecute taint from a loop of 100 ms, slowed down when many nodes of the cluster fail together.
  */
-import {addressOf, statusUpdate} from '../addressed.js';
+import {patch, statusUpdate} from '../addressed.js';
 import {runController, type Controller, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {conditionOf, isReady, type Lease, type Ms, type NodeObject, type Pod, type Taint} from '../objects.js';
@@ -30,7 +30,7 @@ export function nodeLifecycleController(kernel: Kernel): void {
     reconcile(key) {
       const [what, node] = key.split(' ') as ['unknown' | 'noschedule' | 'noexecute', string];
       const object = informer.get<NodeObject>('nodes', node);
-      if (object === undefined) return undefined;
+      if (!object) return undefined;
       if (what === 'unknown') return {steps: isUnknown(object) ? notReadyPods(node) : [unknownStep(object), ...notReadyPods(node)]};
       return {steps: taintStep(object, what === 'noschedule' ? 'NoSchedule' : 'NoExecute')};
     },
@@ -43,14 +43,14 @@ export function nodeLifecycleController(kernel: Kernel): void {
       type, status: 'Unknown', reason: 'NodeStatusUnknown', message: 'Kubelet stopped posting node status.', lastTransitionTime: world.now,
     }), node.status.conditions);
     return {
-      ...statusUpdate(node, {...node.status, conditions}), why: 'no Lease renewal for 50 s',
+      ...statusUpdate(node, {...node.status, conditions}, 'no Lease renewal for 50 s'),
       tells: {about: node, reason: 'NodeNotReady', message: `Node ${node.metadata.name} status is now: NodeNotReady`},
     };
   };
 
   const notReadyPods = (node: string): Write[] => informer.by<Pod>('pods by node', 'pods', node).filter(isReady).map((pod) => {
     const conditions = setCondition(pod.status.conditions, {type: 'Ready', status: 'False', lastTransitionTime: world.now});
-    return {...statusUpdate(pod, {...pod.status, conditions}), expect: [404, 409], why: 'Ready False: node is not ready'};
+    return {...statusUpdate(pod, {...pod.status, conditions}, 'Ready False: node is not ready'), expect: [404, 409]};
   });
 
   const tick = world.on<undefined>('node monitor', () => {
@@ -64,11 +64,11 @@ export function nodeLifecycleController(kernel: Kernel): void {
     const lease = informer.get<Lease>('leases', `kube-node-lease/${node_}`);
     const renewTime = lease?.spec.renewTime ?? node.metadata.creationTimestamp;
     const health = state.health.get(node_);
-    if (health === undefined || renewTime > health.renewTime) {
+    if (!health || renewTime > health.renewTime) {
       state.health.set(node_, {renewTime, probe: world.now});
     } else if (isSilent(health.probe, world.now + passTakes) && (!isUnknown(node) || informer.by<Pod>('pods by node', 'pods', node_).some(isReady))) queue.add(`unknown ${node_}`);
     // A node that is ready again loses the NoExecute taint here, up to 5 s after it said so.
-    if (isHealthy(node) && hasTaint(node, 'NoExecute')) queue.add(`noexecute ${node_}`);
+    if (isHealthy(node) && ownTaints(node, 'NoExecute').length > 0) queue.add(`noexecute ${node_}`);
     else if (!isHealthy(node) && wantedKey(node) !== undefined && !hasRightTaint(node, 'NoExecute')) queueEviction(node_);
   }
 
@@ -77,7 +77,7 @@ export function nodeLifecycleController(kernel: Kernel): void {
     const node = object as NodeObject;
     // A status that its kubelet posts is a sign of life as good as a Lease.
     const health = state.health.get(key);
-    if (health !== undefined && isHealthy(node) && old !== undefined && !isHealthy(old as NodeObject)) health.probe = world.now;
+    if (health && isHealthy(node) && old && !isHealthy(old as NodeObject)) health.probe = world.now;
     if (!hasRightTaint(node, 'NoSchedule')) queue.add(`noschedule ${key}`);
     if (!isHealthy(node) && !hasRightTaint(node, 'NoExecute')) queueEviction(key);
   });
@@ -100,11 +100,12 @@ export function nodeLifecycleController(kernel: Kernel): void {
 
   function taintStep(node: NodeObject, effect: Taint['effect']): Write[] {
     const key = wantedKey(node);
-    if (hasRightTaint(node, effect) && !(key === undefined && hasTaint(node, effect))) return [];
-    const others = (node.spec.taints ?? []).filter((taint) => !(taint.effect === effect && (taint.key === UNREACHABLE || taint.key === NOT_READY)));
+    if (hasRightTaint(node, effect)) return [];
+    const own = ownTaints(node, effect);
+    const others = (node.spec.taints ?? []).filter((taint) => !own.includes(taint));
     const taints = key === undefined ? others : [...others, {key, effect}];
     if (effect === 'NoExecute') journal.note(name, key === undefined ? 'node untainted' : 'node tainted', `node/${node.metadata.name}`, key === undefined ? `removes the NoExecute taint` : `adds ${key}:NoExecute`, {taints});
-    return [{verb: 'patch', ...addressOf(node), patch: {spec: {taints}}, patchType: 'strategic', expect: [404], why: key === undefined ? `taint ${effect} removed` : `taint ${key}:${effect}`}];
+    return [{...patch(node, {spec: {taints}}, key === undefined ? `taint ${effect} removed` : `taint ${key}:${effect}`), expect: [404]}];
   }
 }
 
@@ -117,13 +118,13 @@ function wantedKey(node: NodeObject): string | undefined {
   return status === 'Unknown' ? UNREACHABLE : status === 'False' ? NOT_READY : undefined;
 }
 
-function hasTaint(node: NodeObject, effect: Taint['effect']): boolean {
-  return (node.spec.taints ?? []).some((taint) => taint.effect === effect && (taint.key === UNREACHABLE || taint.key === NOT_READY));
+/** The taints of this controller among those of a node. */
+function ownTaints(node: NodeObject, effect: Taint['effect']): Taint[] {
+  return (node.spec.taints ?? []).filter((taint) => taint.effect === effect && (taint.key === UNREACHABLE || taint.key === NOT_READY));
 }
 
 function hasRightTaint(node: NodeObject, effect: Taint['effect']): boolean {
-  const key = wantedKey(node);
-  const present = (node.spec.taints ?? []).filter((taint) => taint.effect === effect && (taint.key === UNREACHABLE || taint.key === NOT_READY));
-  return key === undefined ? present.length === 0 : present.length === 1 && present[0]!.key === key;
+  const present = ownTaints(node, effect);
+  return present.length < 2 && present[0]?.key === wantedKey(node);
 }
 

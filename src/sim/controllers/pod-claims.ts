@@ -2,30 +2,28 @@
  * Which Pods a ReplicaSet counts as its own (pkg/controller/controller_ref_manager.go): those it controls and whose labels still
  * match, and orphans that match, which it adopts. Pods that no longer match are let go.
  */
-import {addressOf} from '../addressed.js';
+import {patch} from '../addressed.js';
 import type {Write} from '../controller.js';
 import type {Informer} from '../informer.js';
 import {isActive, isTerminating, type Pod, type ReplicaSet} from '../objects.js';
-import {controlledBy, ownedBy} from '../owners.js';
+import {controlledBy, disowned, ownedBy} from '../owners.js';
 import {selectorMatches} from '../selectors.js';
 
 export function claimPods(informer: Informer, replicaSet: ReplicaSet): {pods: Pod[]; writes: Write[]} {
   const {selector, template} = replicaSet.spec;
   const labels = template.metadata?.labels;
   const writes: Write[] = [];
-  const patch = (pod: Pod, ownerReferences: readonly object[], why: string): Write =>
-    ({verb: 'patch', ...addressOf(pod), patchType: 'strategic', patch: {metadata: {ownerReferences}}, expect: [404], why});
   const pods = ownedBy<Pod>(informer, 'pods', replicaSet).filter((pod) => {
     // A Pod that still has the labels of the template, the very same object, need not be compared.
     if (pod.metadata.labels === labels || selectorMatches(selector, pod.metadata.labels)) return true;
-    if (!isTerminating(pod)) writes.push(patch(pod, [{uid: replicaSet.metadata.uid, $patch: 'delete'}], 'its labels no longer match'));
+    if (!isTerminating(pod)) writes.push({...patch(pod, disowned(replicaSet), 'its labels no longer match'), expect: [404]});
     return false;
   });
   if (replicaSet.metadata.deletionTimestamp === undefined) {
     for (const pod of informer.by<Pod>('orphan pods', 'pods', replicaSet.metadata.namespace!)) {
       if (!isActive(pod) || !selectorMatches(selector, pod.metadata.labels)) continue;
       pods.push(pod);
-      writes.push(patch(pod, [controlledBy(replicaSet)], 'an orphan that matches'));
+      writes.push({...patch(pod, {metadata: {ownerReferences: [controlledBy(replicaSet)]}}, 'an orphan that matches'), expect: [404]});
     }
   }
   return {pods, writes};

@@ -17,7 +17,7 @@ export function podGarbageCollector(kernel: Kernel): void {
     name,
     reconcile(key) {
       const pod = informer.get<Pod>('pods', key);
-      if (pod === undefined) return undefined;
+      if (!pod) return undefined;
       return {steps: [
         ...(isTerminal(pod) ? [] : [{
           ...statusPatch(pod, {phase: 'Failed', conditions: [{type: 'DisruptionTarget', status: 'True', reason: 'DeletionByPodGC', lastTransitionTime: world.now}]}, 'its node is gone'),
@@ -34,7 +34,7 @@ export function podGarbageCollector(kernel: Kernel): void {
       if (isTerminal(pod)) terminated.push(pod);
       const {nodeName} = pod.spec;
       if (nodeName === undefined) continue;
-      if (informer.get('nodes', nodeName) !== undefined) state.missing.delete(nodeName);
+      if (informer.get('nodes', nodeName)) state.missing.delete(nodeName);
       else if (!state.missing.has(nodeName)) state.missing.set(nodeName, world.now);
       else if (world.now - state.missing.get(nodeName)! >= quarantine) queue.add(keyOf(pod));
     }

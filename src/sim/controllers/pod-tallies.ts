@@ -18,7 +18,7 @@ export function tally(tallies: Map<string, Tally>, pod: Pod, by: 1 | -1): void {
   const owner = controllerOf(pod);
   if (owner?.kind !== 'ReplicaSet') return;
   let sums = tallies.get(owner.uid);
-  if (sums === undefined) {
+  if (!sums) {
     sums = {total: 0, like: pod, odd: 0, replicas: 0, fullyLabeledReplicas: 0, readyReplicas: 0, availableReplicas: 0, terminatingReplicas: 0};
     tallies.set(owner.uid, sums);
   }
@@ -39,7 +39,7 @@ export function tally(tallies: Map<string, Tally>, pod: Pod, by: 1 | -1): void {
 export function tallied(tallies: ReadonlyMap<string, Tally>, {metadata: {uid}, spec: {minReadySeconds = 0, template}}: ReplicaSet): PodCounts | undefined {
   if (minReadySeconds > 0) return undefined;
   const sums = tallies.get(uid);
-  if (sums === undefined) return countPods({metadata: {}, spec: {replicas: 0}}, [], 0);
+  if (!sums) return countPods({metadata: {}, spec: {replicas: 0}}, [], 0);
   if (sums.odd > 0 || sums.like.metadata.labels !== template.metadata?.labels) return undefined;
   const {replicas, fullyLabeledReplicas, readyReplicas, availableReplicas, terminatingReplicas} = sums;
   return {replicas, fullyLabeledReplicas, readyReplicas, availableReplicas, terminatingReplicas};

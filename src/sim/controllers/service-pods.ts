@@ -16,7 +16,7 @@ export function watchServicePods(informer: Informer, queue: WorkQueue): void {
     const pod = object as Pod;
     const before = old as Pod | undefined;
     const relabelled = before !== undefined && before.metadata.labels !== pod.metadata.labels;
-    if (type === 'MODIFIED' && before !== undefined && !relabelled && before.spec.nodeName === pod.spec.nodeName && !endpointsChanged(before, pod)) return;
+    if (type === 'MODIFIED' && before && !relabelled && before.spec.nodeName === pod.spec.nodeName && !endpointsChanged(before, pod)) return;
     for (const service of servicesOf(informer, pod)) queue.add(keyOf(service));
     if (relabelled) for (const service of servicesOf(informer, before)) queue.add(keyOf(service));
   });

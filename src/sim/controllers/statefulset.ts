@@ -3,7 +3,7 @@
  * Ordered sets go through the ordinals and stop at the first that is not there and ready; a Pod that ended is made again only
  * after it is gone, because a second one could use the same volume.
  */
-import {removal, statusUpdate} from '../addressed.js';
+import {creation, removal, statusUpdate} from '../addressed.js';
 import {runController, type Controller, type Step, type Write} from '../controller.js';
 import type {Informer} from '../informer.js';
 import type {Kernel} from '../kernel.js';
@@ -27,7 +27,7 @@ export function statefulSetController(kernel: Kernel): void {
     name: 'statefulset-controller',
     reconcile(key) {
       const set = informer.get<StatefulSet>('statefulsets', key);
-      if (set === undefined) return undefined;
+      if (!set) return undefined;
       const pods = ownedBy<Pod>(informer, 'pods', set);
       const update = `${set.metadata.name}-${templateHash(world, set.metadata.name, set.spec.template)}`;
       const current = set.status.currentRevision ?? update;
@@ -47,7 +47,7 @@ export function statefulSetController(kernel: Kernel): void {
   informer.watch('statefulsets', ({key}) => queue.add(key));
   informer.watch('pods', ({object, old}) => {
     const owner = ownerKey(object, 'StatefulSet');
-    const before = old === undefined ? undefined : ownerKey(old, 'StatefulSet');
+    const before = !old ? undefined : ownerKey(old, 'StatefulSet');
     if (owner !== undefined) queue.add(owner);
     if (before !== undefined && before !== owner) queue.add(before);
   });
@@ -81,21 +81,18 @@ function createSteps(set: StatefulSet, ordinal: number, revision: string, hasCla
   const templates = set.spec.volumeClaimTemplates ?? [];
   const claims = templates.map((template): Write => {
     const claim = statefulClaimName(template.metadata.name, podName);
-    return {verb: 'create', resource: 'persistentvolumeclaims', namespace: namespace!, name: claim, body: {metadata: {name: claim, namespace: namespace!, labels: {...template.metadata.labels, ...set.spec.selector.matchLabels}}, spec: template.spec}, expect: [409], why: `volumeClaimTemplates, ordinal ${ordinal}`};
+    return {...creation('persistentvolumeclaims', {name: claim, namespace: namespace!, labels: {...template.metadata.labels, ...set.spec.selector.matchLabels}}, {spec: template.spec}, `volumeClaimTemplates, ordinal ${ordinal}`), expect: [409]};
   }).filter(({name: claim}) => !hasClaim(`${namespace}/${claim}`));
   const {template} = set.spec;
   const volumes = templates.map(({metadata}) => ({name: metadata.name, persistentVolumeClaim: {claimName: statefulClaimName(metadata.name, podName)}}));
   const pod: Write = {
-    verb: 'create', resource: 'pods', namespace: namespace!, name: podName,
-    body: {
-      metadata: {
-        name: podName, namespace: namespace!,
-        labels: {...template.metadata?.labels, [REVISION_HASH]: revision, 'statefulset.kubernetes.io/pod-name': podName, 'apps.kubernetes.io/pod-index': String(ordinal)},
-        ownerReferences: [controlledBy(set)],
-      },
-      spec: {...template.spec, ...(volumes.length === 0 ? {} : {volumes: [...(template.spec.volumes ?? []), ...volumes]}), hostname: podName, ...(set.spec.serviceName === undefined ? {} : {subdomain: set.spec.serviceName})},
-    },
-    why: `ordinal ${ordinal} is missing`,
+    ...creation('pods', {
+      name: podName, namespace: namespace!,
+      labels: {...template.metadata?.labels, [REVISION_HASH]: revision, 'statefulset.kubernetes.io/pod-name': podName, 'apps.kubernetes.io/pod-index': String(ordinal)},
+      ownerReferences: [controlledBy(set)],
+    }, {
+      spec: {...template.spec, ...(volumes.length > 0 && {volumes: [...(template.spec.volumes ?? []), ...volumes]}), hostname: podName, ...(set.spec.serviceName !== undefined && {subdomain: set.spec.serviceName})},
+    }, `ordinal ${ordinal} is missing`),
     tells: {about: set, reason: 'SuccessfulCreate', message: `create Pod ${podName} in StatefulSet ${name} successful`},
   };
   return [...claims, pod];
@@ -105,8 +102,8 @@ function createSteps(set: StatefulSet, ordinal: number, revision: string, hasCla
 export function revisionSteps(informer: Informer, set: StatefulSet | DaemonSet, name: string, labels?: Labels): Write[] {
   if (ownedBy(informer, 'controllerrevisions', set).some(({metadata}) => metadata.name === name)) return [];
   const namespace = set.metadata.namespace!;
-  const metadata = {name, namespace, ...(labels === undefined ? {} : {labels}), ownerReferences: [controlledBy(set)]};
-  return [{verb: 'create', resource: 'controllerrevisions', namespace, name, body: {metadata, data: {spec: {template: set.spec.template}}}, expect: [409], why: 'a new template revision'}];
+  const metadata = {name, namespace, ...(labels && {labels}), ownerReferences: [controlledBy(set)]};
+  return [{...creation('controllerrevisions', metadata, {data: {spec: {template: set.spec.template}}}, 'a new template revision'), expect: [409]}];
 }
 
 /** From the Pods as the pass found them. */

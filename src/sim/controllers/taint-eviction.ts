@@ -21,7 +21,7 @@ export function taintEvictionController(kernel: Kernel): void {
     name,
     reconcile(key) {
       const pod = informer.get<Pod>('pods', key);
-      if (pod === undefined) return undefined;
+      if (!pod) return undefined;
       journal.note(name, 'pod evicted', `pod/${key}`, 'its tolerationSeconds are over');
       return {steps: [
         {...disruption(pod, world.now, 'DeletionByTaintManager', 'Taint manager: deleting due to NoExecute taint'), expect: [404]},
@@ -33,7 +33,7 @@ export function taintEvictionController(kernel: Kernel): void {
 
   const due = world.on<string>('eviction timer', (key) => {
     const timer = state.timers.get(key);
-    if (timer === undefined || timer.at > world.now) return;
+    if (!timer || timer.at > world.now) return;
     state.timers.delete(key);
     queue.add(key);
   });

@@ -27,7 +27,7 @@ export function createHeartbeat(kernel: Kernel, stateOf: (node: string) => Beati
   const beat = world.on<Beat>('heartbeat', (planned) => {
     const [node, epoch, again] = planned;
     const state = stateOf(node);
-    if (state === undefined || !state.up || state.epoch !== epoch) return;
+    if (!state || !state.up || state.epoch !== epoch) return;
     if (state.connected) {
       renew(node);
       if (state.ready) postReady(node);
@@ -43,14 +43,14 @@ export function createHeartbeat(kernel: Kernel, stateOf: (node: string) => Beati
     const at = {user, resource: 'leases', namespace: 'kube-node-lease', name: node} as const;
     const metadata = {name: node, namespace: 'kube-node-lease'};
     const old = store.get('leases', `kube-node-lease/${node}`);
-    if (old === undefined) api.send({...at, verb: 'create', body: {metadata, spec}, expect: [409]});
+    if (!old) api.send({...at, verb: 'create', body: {metadata, spec}, expect: [409]});
     else api.send({...at, verb: 'update', body: {...old, metadata, spec}});
   }
 
   /** Sent when the stored status says otherwise. */
   function postReady(node: string): void {
     const object = store.get('nodes', node) as NodeObject | undefined;
-    if (object === undefined || conditionOf(object.status, 'Ready')?.status === 'True') return;
+    if (!object || conditionOf(object.status, 'Ready')?.status === 'True') return;
     const conditions = object.status.conditions.reduce((list, {type}) => setCondition(list, {
       type, status: type === 'Ready' ? 'True' : 'False', reason: type === 'Ready' ? 'KubeletReady' : `KubeletHasNo${type}`, lastTransitionTime: world.now,
     }), object.status.conditions);

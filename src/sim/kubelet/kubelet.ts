@@ -9,7 +9,7 @@
  */
 import type {Reply} from '../api/server.js';
 import type {Kernel} from '../kernel.js';
-import {equal, isTerminal, keyOf, type Ms, type Pod, type PodStatus} from '../objects.js';
+import {conditionOf, equal, isTerminal, isTerminating, keyOf, type Ms, type Pod, type PodStatus} from '../objects.js';
 import {ownerKey} from '../owners.js';
 import {CONTAINER_MAX, nextBackOff, remainingBackOff, type BackOffEntry} from '../rules/back-off.js';
 import {reportedMilliCpu} from '../rules/cpu-shares.js';
@@ -60,8 +60,10 @@ type Step = 'sync' | 'sandbox' | 'pull' | 'start' | 'ended' | 'restart' | 'cpu' 
 interface Planned { readonly node: string; readonly uid: string; readonly nodeEpoch: number; readonly epoch: number; readonly step: Step; readonly container?: string; readonly run?: number; readonly exitCode?: number }
 
 const goneOrChanged = [404, 409] as const;
+const idle = {ready: false, started: false};
+const runOf = ({name, run}: Runtime) => ({container: name, run});
 
-export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod, service: string) => boolean): Kubelets {
+export function kubelets(kernel: Kernel, programs: Programs): Kubelets {
   const {world, api, store, journal, events} = kernel;
   const state = world.keep('kubelets', {kubelets: new Map<string, KubeletState>(), health: new Map<string, Health>(), lives: new Map<string, number>()});
   const {profile} = world;
@@ -71,7 +73,7 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
   const run = world.on<Planned>('kubelet', (planned) => {
     const kubelet = state.kubelets.get(planned.node)!;
     const worker = kubelet.workers.get(planned.uid);
-    if (worker === undefined || kubelet.epoch !== planned.nodeEpoch || worker.epoch !== planned.epoch || !kubelet.up) return;
+    if (!worker || kubelet.epoch !== planned.nodeEpoch || worker.epoch !== planned.epoch || !kubelet.up) return;
     steps[planned.step](kubelet, worker, planned);
   });
   const plan = (delay: Ms, kubelet: KubeletState, worker: Worker, step: Step, extra?: {container?: string; run?: number; exitCode?: number}) =>
@@ -80,15 +82,18 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
   /** The first relist after `from`. */
   const relist = ({phase, period}: KubeletState, from: Ms): Ms => phase + (Math.floor((from - phase) / period) + 1) * period;
 
+  /** ms until the relist that sees what happens now. */
+  const nextRelist = (kubelet: KubeletState): Ms => relist(kubelet, world.now + 3) - world.now;
+
   const arrive = world.on<{node: string; change: Change}>('watch event for kubelet', ({node, change}) => {
     const kubelet = state.kubelets.get(node);
-    if (kubelet !== undefined && kubelet.up && kubelet.connected) see(kubelet, change.object as Pod, change.type === 'DELETED', change.key);
+    if (kubelet && kubelet.up && kubelet.connected) see(kubelet, change.object as Pod, change.type === 'DELETED', change.key);
   });
   store.onChange((change) => {
     if (change.resource !== 'pods') return;
     const {nodeName} = (change.object as Pod).spec;
     const kubelet = nodeName === undefined ? undefined : state.kubelets.get(nodeName);
-    if (kubelet === undefined || !kubelet.up || !kubelet.connected) return;
+    if (!kubelet || !kubelet.up || !kubelet.connected) return;
     kubelet.lastArrival = Math.max(kubelet.lastArrival, world.now + world.spread(profile.watch.kubelet ?? profile.watch.default ?? 1, 'watch kubelet'));
     world.at(kubelet.lastArrival, arrive, {node: kubelet.node, change});
   });
@@ -97,33 +102,32 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     const {uid} = pod.metadata;
     const worker = kubelet.workers.get(uid);
     if (deleted) {
-      if (worker === undefined) return;
+      if (!worker) return;
       release(kubelet.addresses, worker.ip, uid);
       kubelet.workers.delete(uid);
       state.health.delete(key);
       return;
     }
-    if (worker === undefined) {
-      if (isTerminal(pod) && pod.metadata.deletionTimestamp === undefined) return;
+    if (!worker) {
+      if (isTerminal(pod) && !isTerminating(pod)) return;
       const fresh = newWorker(pod, key);
       kubelet.workers.set(uid, fresh);
-      if (pod.metadata.deletionTimestamp === undefined) plan(world.duration('see', fresh.key, profile.kubelet.see), kubelet, fresh, 'sync');
-      else terminate(kubelet, fresh);
+      if (isTerminating(pod)) terminate(kubelet, fresh);
+      else plan(world.duration('see', fresh.key, profile.kubelet.see), kubelet, fresh, 'sync');
       return;
     }
     worker.pod = pod;
-    if (pod.metadata.deletionTimestamp !== undefined && worker.stage !== 'terminating') terminate(kubelet, worker);
-    else if (worker.stage === 'running' && !worker.inFlight && worker.sent !== undefined && overwritten(worker, pod)) tell(kubelet, worker);
+    if (isTerminating(pod) && worker.stage !== 'terminating') terminate(kubelet, worker);
+    else if (worker.stage === 'running' && !worker.inFlight && worker.sent && overwritten(worker, pod)) tell(kubelet, worker);
   }
 
   /** Somebody else (the node lifecycle controller) says otherwise than this kubelet did. */
-  const overwritten = ({sent}: Worker, pod: Pod): boolean => ['Ready', 'ContainersReady'].some((type) =>
-    sent!.conditions!.find((condition) => condition.type === type)?.status !== pod.status.conditions?.find((condition) => condition.type === type)?.status);
+  const overwritten = ({sent}: Worker, pod: Pod): boolean => ['Ready', 'ContainersReady'].some((type) => conditionOf(sent, type)?.status !== conditionOf(pod.status, type)?.status);
 
   /** The recorded address of a Pod's sandbox: its first, second … one under this name. */
   function recordedAddress(key: string): string | undefined {
     const {addresses} = world.picks;
-    if (addresses === undefined) return undefined;
+    if (!addresses) return undefined;
     const life = (state.lives.get(key) ?? 0) + 1;
     state.lives.set(key, life);
     return addresses[life === 1 ? key : `${key}#${life}`];
@@ -148,7 +152,7 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     const status = statusOf(worker, world.now);
     // It reads the Pod first; a patch that would change nothing is not sent.
     const live = store.get('pods', worker.key) as Pod | undefined;
-    if (live === undefined || (worker.sent !== undefined && equal(status, worker.sent) && !overwritten(worker, live))) return;
+    if (!live || (worker.sent && equal(status, worker.sent) && !overwritten(worker, live))) return;
     worker.inFlight = true;
     worker.dirty = false;
     send(kubelet, worker, status);
@@ -167,7 +171,7 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
   const told = world.on<Reply<readonly [string, string]>>('answer to kubelet', ({ref, request}) => {
     const kubelet = state.kubelets.get(ref[0])!;
     const worker = kubelet.workers.get(ref[1]);
-    if (worker === undefined || request.verb === 'delete') return;
+    if (!worker || request.verb === 'delete') return;
     worker.inFlight = false;
     if (worker.dirty && kubelet.up) tell(kubelet, worker);
   });
@@ -177,17 +181,17 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     const due = worker.containers.find((container) => {
       if (container.kind === 'init') return container.state.terminated?.exitCode !== 0;
       if (container.kind === 'sidecar') return !container.started;
-      return container.state.waiting !== undefined && container.lastState === undefined;
+      return container.state.waiting !== undefined && !container.lastState;
     });
-    if (due === undefined) return;
-    if (due.state.running === undefined) pull(kubelet, worker, due);
+    if (!due) return;
+    if (!due.state.running) pull(kubelet, worker, due);
   }
 
   function pull(kubelet: KubeletState, worker: Worker, container: Runtime): void {
     const spec = specOf(worker.pod, container.name);
     const planned = planPull(world, programs, kubelet.images, kubelet.node, container.image, spec.imagePullPolicy ?? 'IfNotPresent', worker.key);
-    const extra = {container: container.name, run: container.run};
-    if (planned.kind === 'present') return plan(world.duration('start', worker.key, profile.kubelet.start), kubelet, worker, 'start', extra);
+    const extra = runOf(container);
+    if (planned.kind === 'present') return start(kubelet, worker, container);
     if (planned.kind === 'never') return failPull(kubelet, worker, container, 'ErrImageNeverPull', `Container image "${container.image}" is not present with pull policy of Never`);
     events.record(kubelet.user, worker.pod, 'Pulling', `Pulling image "${container.image}"`);
     if (planned.kind === 'missing') return plan(planned.failsAt - world.now, kubelet, worker, 'pull', {...extra, exitCode: 1});
@@ -195,12 +199,14 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     plan(planned.readyAt - world.now, kubelet, worker, 'pull', extra);
   }
 
+  const start = (kubelet: KubeletState, worker: Worker, container: Runtime) => plan(world.duration('start', worker.key, profile.kubelet.start), kubelet, worker, 'start', runOf(container));
+
   function failPull(kubelet: KubeletState, worker: Worker, container: Runtime, reason: string, message: string): void {
     container.backOff = nextBackOff(container.backOff, world.now);
     container.state = {waiting: {reason, message}};
     events.record(kubelet.user, worker.pod, 'Failed', message, 'Warning');
     tell(kubelet, worker);
-    plan(container.backOff.delay, kubelet, worker, 'restart', {container: container.name, run: container.run});
+    plan(container.backOff.delay, kubelet, worker, 'restart', runOf(container));
   }
 
   function ended(kubelet: KubeletState, worker: Worker, container: Runtime, exitCode: number): void {
@@ -208,16 +214,15 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     const startedAt = container.state.running?.startedAt;
     container.run++;
     container.state = {terminated: {exitCode, reason: exitCode === 0 ? 'Completed' : 'Error', finishedAt: now, ...(startedAt === undefined ? {} : {startedAt})}};
-    container.ready = false;
-    container.started = false;
+    Object.assign(container, idle);
     journal.note(kubelet.user, 'container ended', `pod/${worker.key}`, `container ${container.name} ended with exit code ${exitCode}`);
     // Noticed at the next relist.
-    plan(relist(kubelet, now) - now, kubelet, worker, 'ended', {container: container.name, run: container.run});
+    plan(relist(kubelet, now) - now, kubelet, worker, 'ended', runOf(container));
   }
 
   function scheduleEnd(kubelet: KubeletState, worker: Worker, container: Runtime): void {
     const {endsAfter, exitCode = 0} = programOf(container);
-    if (endsAfter !== undefined) plan(world.spread(endsAfter, 'program'), kubelet, worker, 'lost', {container: container.name, run: container.run, exitCode});
+    if (endsAfter !== undefined) plan(world.spread(endsAfter, 'program'), kubelet, worker, 'lost', {...runOf(container), exitCode});
   }
 
   const find = (worker: Worker, {container, run: of}: Planned): Runtime | undefined => worker.containers.find(({name, run: present}) => name === container && present === of);
@@ -236,27 +241,27 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     },
     pull(kubelet, worker, planned) {
       const container = find(worker, planned);
-      if (container === undefined) return;
+      if (!container) return;
       if (planned.exitCode !== undefined) {
-        return failPull(kubelet, worker, container, container.backOff === undefined ? 'ErrImagePull' : 'ImagePullBackOff', `Failed to pull image "${container.image}": not found`);
+        return failPull(kubelet, worker, container, !container.backOff ? 'ErrImagePull' : 'ImagePullBackOff', `Failed to pull image "${container.image}": not found`);
       }
       events.record(kubelet.user, worker.pod, 'Pulled', `Successfully pulled image "${container.image}"`);
-      plan(world.duration('start', worker.key, profile.kubelet.start), kubelet, worker, 'start', {container: container.name, run: container.run});
+      start(kubelet, worker, container);
     },
     start(kubelet, worker, planned) {
       const container = find(worker, planned);
-      if (container === undefined) return;
+      if (!container) return;
       const spec = specOf(worker.pod, container.name);
       container.state = {running: {startedAt: world.now}};
-      container.started = spec.startupProbe === undefined && container.kind !== 'init';
-      container.ready = container.kind !== 'init' && spec.readinessProbe === undefined && container.started;
+      container.started = !spec.startupProbe && container.kind !== 'init';
+      container.ready = container.kind !== 'init' && !spec.readinessProbe && container.started;
       container.failures = {startup: 0, readiness: 0, liveness: 0};
       events.record(kubelet.user, worker.pod, 'Created', `Container created: ${container.name}`);
       events.record(kubelet.user, worker.pod, 'Started', `Container started: ${container.name}`);
       scheduleEnd(kubelet, worker, container);
       worker.showIP = true;
       advance(kubelet, worker);
-      const wait = container.kind === 'app' && worker.containers.some((other) => other.kind === 'app' && other.state.waiting !== undefined && other.lastState === undefined);
+      const wait = container.kind === 'app' && worker.containers.some((other) => other.kind === 'app' && other.state.waiting !== undefined && !other.lastState);
       if (!wait) {
         worker.stage = 'running';
         tell(kubelet, worker);
@@ -271,12 +276,12 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     // A process ends by itself.
     lost(kubelet, worker, planned) {
       const container = find(worker, planned);
-      if (container?.state.running !== undefined) ended(kubelet, worker, container, planned.exitCode ?? 0);
+      if (container?.state.running) ended(kubelet, worker, container, planned.exitCode ?? 0);
     },
     ended(kubelet, worker, planned) {
       const container = find(worker, planned);
       const exit = container?.state.terminated;
-      if (container === undefined || exit === undefined) return;
+      if (!container || !exit) return;
       if (container.kind === 'init' && exit.exitCode === 0) {
         tell(kubelet, worker);
         return advance(kubelet, worker);
@@ -288,22 +293,22 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
         worker.epoch++;
         release(kubelet.addresses, worker.ip, worker.uid);
         for (const sidecar of worker.containers) {
-          if (sidecar.state.running !== undefined) Object.assign(sidecar, {state: {terminated: {exitCode: 0, reason: 'Completed', finishedAt: world.now}}, ready: false, started: false});
+          if (sidecar.state.running) Object.assign(sidecar, {state: {terminated: {exitCode: 0, reason: 'Completed', finishedAt: world.now}}, ...idle});
         }
       }
       tell(kubelet, worker);
     },
     restart(kubelet, worker, planned) {
       const container = find(worker, planned);
-      if (container !== undefined) pull(kubelet, worker, container);
+      if (container) pull(kubelet, worker, container);
     },
     cpu(kubelet, worker) {
       const milli = podRequests(worker.pod).real.cpuMilli;
       if (milli === undefined) return;
-      for (const container of worker.containers) {
-        const cpu = container.kind === 'app' ? specOf(worker.pod, container.name).resources?.requests?.cpu : undefined;
-        if (cpu !== undefined && worker.containers.filter(({kind}) => kind === 'app').length === 1) container.cpu = `${reportedMilliCpu(milli)}m`;
-        else if (cpu !== undefined) container.cpu = String(cpu);
+      const apps = worker.containers.filter(({kind}) => kind === 'app');
+      for (const container of apps) {
+        const cpu = specOf(worker.pod, container.name).resources?.requests?.cpu;
+        if (cpu !== undefined) container.cpu = apps.length === 1 ? `${reportedMilliCpu(milli)}m` : String(cpu);
       }
       tell(kubelet, worker);
     },
@@ -316,10 +321,7 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
       plan(Math.min(wanted, grace), kubelet, worker, 'killed', {exitCode: wanted > grace ? 137 : 0});
     },
     killed(kubelet, worker, {exitCode = 0}) {
-      finish(worker, exitCode);
-      tell(kubelet, worker);
-      const seen = relist(kubelet, world.now + 3);
-      plan(seen - world.now + world.duration('unmount', kubelet.node, profile.kubelet.unmount), kubelet, worker, 'remove');
+      finish(kubelet, worker, exitCode);
     },
     remove(kubelet, worker) {
       worker.removable = true;
@@ -330,8 +332,8 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     found(kubelet, worker) {
       worker.ip = undefined;
       for (const container of worker.containers) {
-        if (container.state.running !== undefined) container.state = {terminated: {exitCode: 255, reason: 'Unknown', finishedAt: world.now}};
-        Object.assign(container, {ready: false, started: false});
+        if (container.state.running) container.state = {terminated: {exitCode: 255, reason: 'Unknown', finishedAt: world.now}};
+        Object.assign(container, idle);
       }
       worker.stage = 'terminating';
       // Its phase waits for the last word of the runtime.
@@ -340,21 +342,21 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     },
     flush(kubelet, worker) {
       worker.sandbox = false;
-      finish(worker, 255);
-      tell(kubelet, worker);
-      const seen = relist(kubelet, world.now + 3);
-      plan(seen - world.now + world.duration('unmount', kubelet.node, profile.kubelet.unmount), kubelet, worker, 'remove');
+      finish(kubelet, worker, 255);
     },
   };
 
-  function finish(worker: Worker, exitCode: number): void {
+  /** No process is left; the relist sees it, and then the volumes go. */
+  function finish(kubelet: KubeletState, worker: Worker, exitCode: number): void {
     for (const container of worker.containers) {
-      if (container.state.terminated === undefined) {
-        const code = container.state.running === undefined ? 137 : exitCode;
+      if (!container.state.terminated) {
+        const code = !container.state.running ? 137 : exitCode;
         container.state = {terminated: {exitCode: code, reason: code === 0 ? 'Completed' : code === 137 ? 'ContainerStatusUnknown' : 'Error', finishedAt: world.now}};
       }
-      Object.assign(container, {ready: false, started: false});
+      Object.assign(container, idle);
     }
+    tell(kubelet, worker);
+    plan(nextRelist(kubelet) + world.duration('unmount', kubelet.node, profile.kubelet.unmount), kubelet, worker, 'remove');
   }
 
   function removePod(kubelet: KubeletState, worker: Worker): void {
@@ -374,21 +376,21 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     }
     container.backOff = nextBackOff(container.backOff, world.now);
     tell(kubelet, worker);
-    plan(wait, kubelet, worker, 'restart', {container: container.name, run: container.run});
+    plan(wait, kubelet, worker, 'restart', runOf(container));
   }
 
   /** A container that ran for ten minutes is forgiven. */
-  const backOffLeft = (entry: BackOffEntry | undefined, finished: Ms): Ms => (entry !== undefined && finished - entry.lastUpdate > 2 * CONTAINER_MAX ? 0 : remainingBackOff(entry, finished, world.now));
+  const backOffLeft = (entry: BackOffEntry | undefined, finished: Ms): Ms => (entry && finished - entry.lastUpdate > 2 * CONTAINER_MAX ? 0 : remainingBackOff(entry, finished, world.now));
 
   function reportWhenReady(kubelet: KubeletState, worker: Worker): void {
     if (worker.wasReady || !worker.containers.every(({kind, ready}) => kind === 'init' || ready)) return;
     worker.wasReady = true;
     if (podRequests(worker.pod).real.cpuMilli === undefined) return;
     const ticks = world.picks.durations?.[`cpu ticks ${kubelet.node}`] ?? profile.kubelet.cpuTicks;
-    plan(relist(kubelet, world.now + 3) - world.now + (ticks - 1) * kubelet.period, kubelet, worker, 'cpu');
+    plan(nextRelist(kubelet) + (ticks - 1) * kubelet.period, kubelet, worker, 'cpu');
   }
 
-  const probes = createProbes(kernel, programs, reaches, {
+  const probes = createProbes(kernel, programs, {
     kubelet: (node) => state.kubelets.get(node),
     health: (key) => state.health.get(key),
     relist,
@@ -406,14 +408,16 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
   function target(podKey: string): ProbeTarget {
     const pod = store.get('pods', podKey) as Pod | undefined;
     const kubelet = state.kubelets.get(pod?.spec.nodeName ?? '');
-    const worker = pod === undefined ? undefined : kubelet?.workers.get(pod.metadata.uid);
-    if (kubelet === undefined || worker === undefined) throw new Error(`no Pod ${podKey} is running on any node`);
+    const worker = !pod ? undefined : kubelet?.workers.get(pod.metadata.uid);
+    if (!kubelet || !worker) throw new Error(`no Pod ${podKey} is running on any node`);
     return {kubelet, worker};
   }
 
+  const note = (node: string, what: string, text: string) => journal.note(node, what, `node/${node}`, text);
+
   function machine(node: string): KubeletState {
     const kubelet = state.kubelets.get(node);
-    if (kubelet === undefined) throw new Error(`there is no node ${node}; nodes are ${[...state.kubelets.keys()].join(', ')}`);
+    if (!kubelet) throw new Error(`there is no node ${node}; nodes are ${[...state.kubelets.keys()].join(', ')}`);
     return kubelet;
   }
 
@@ -427,9 +431,9 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     }
     for (const pod of bound) {
       const worker = kubelet.workers.get(pod.metadata.uid);
-      if (!rebooted || worker === undefined) {
+      if (!rebooted || !worker) {
         see(kubelet, pod, false);
-        if (worker !== undefined) {
+        if (worker) {
           worker.inFlight = false;
           if (worker.removable) removePod(kubelet, worker);
           else tell(kubelet, worker);
@@ -447,7 +451,7 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
     worker.inFlight = false;
     worker.probes = undefined;
     const delay = world.duration('restart sync', worker.key, profile.kubelet.restartSync);
-    if (pod.metadata.deletionTimestamp !== undefined) return plan(delay, kubelet, worker, 'found');
+    if (isTerminating(pod)) return plan(delay, kubelet, worker, 'found');
     if (wasEnded) return;
     worker.stage = 'starting';
     worker.sandbox = false;
@@ -457,16 +461,17 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
       if (container.kind === 'init' && container.state.terminated?.exitCode === 0) continue;
       const ran = container.state.running !== undefined;
       container.run++;
-      Object.assign(container, {lastState: undefined, state: {waiting: {reason: 'ContainerCreating'}}, ready: false, started: false, restarts: container.restarts + (ran ? 1 : 0)});
+      Object.assign(container, {lastState: undefined, state: {waiting: {reason: 'ContainerCreating'}}, ...idle, restarts: container.restarts + (ran ? 1 : 0)});
     }
     plan(delay, kubelet, worker, 'sync');
   }
 
   return {
     add(node, podCIDR, images = [], waitsForNetwork = undefined) {
-      const {period, phase} = {period: world.picks.durations?.[`relist ${node}`] ?? profile.kubelet.relist, phase: world.picks.durations?.[`relist phase ${node}`]};
+      const {durations} = world.picks;
+      const period = durations?.[`relist ${node}`] ?? profile.kubelet.relist;
       state.kubelets.set(node, {
-        node, user: `kubelet ${node}`, up: true, connected: true, ready: waitsForNetwork === undefined, epoch: 0, period, phase: phase ?? world.random.below('relist phase', period),
+        node, user: `kubelet ${node}`, up: true, connected: true, ready: waitsForNetwork === undefined, epoch: 0, period, phase: durations?.[`relist phase ${node}`] ?? world.random.below('relist phase', period),
         addresses: {prefix: podCIDR.slice(0, podCIDR.lastIndexOf('.')), last: 1, used: new Map()},
         images: {present: new Map(images.map((image) => [image, world.now]))}, workers: new Map(), lastArrival: world.now, waitsForNetwork,
       });
@@ -478,7 +483,7 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
       if (!kubelet.up) return;
       kubelet.up = false;
       kubelet.epoch++;
-      journal.note(node, 'node stopped', `node/${node}`, 'the machine stopped');
+      note(node, 'node stopped', 'the machine stopped');
     },
     start(node) {
       const kubelet = machine(node);
@@ -488,7 +493,7 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
       kubelet.epoch++;
       kubelet.addresses = {prefix: kubelet.addresses.prefix, last: 1, used: new Map()};
       kubelet.phase = world.picks.durations?.[`relist phase ${node} after restart`] ?? world.now + world.random.below('relist phase', kubelet.period);
-      journal.note(node, 'node restarted', `node/${node}`, 'the machine started again');
+      note(node, 'node restarted', 'the machine started again');
       catchUp(kubelet, true);
       const ready = world.duration('restart ready', node, profile.kubelet.restartReady);
       heartbeat.start(node, ready);
@@ -497,20 +502,20 @@ export function kubelets(kernel: Kernel, programs: Programs, reaches: (pod: Pod,
       const kubelet = machine(node);
       if (!kubelet.up || !kubelet.connected) return;
       kubelet.connected = false;
-      journal.note(node, 'network cut', `node/${node}`, 'the network of the node is cut');
+      note(node, 'network cut', 'the network of the node is cut');
     },
     reconnect(node) {
       const kubelet = machine(node);
       if (!kubelet.up || kubelet.connected) return;
       kubelet.connected = true;
-      journal.note(node, 'network back', `node/${node}`, 'the network of the node is back');
+      note(node, 'network back', 'the network of the node is back');
       heartbeat.once(node, 1000);
       catchUp(kubelet, false);
     },
     crash(podKey, exitCode, name) {
       const {kubelet, worker} = target(podKey);
       const container = worker.containers.find((entry) => (name === undefined ? entry.kind === 'app' : entry.name === name));
-      if (container?.state.running === undefined) throw new Error(`container ${name ?? ''} of Pod ${podKey} is not running`);
+      if (!container?.state.running) throw new Error(`container ${name ?? ''} of Pod ${podKey} is not running`);
       ended(kubelet, worker, container, exitCode);
     },
     setHealth(podKey, health) {

@@ -6,7 +6,7 @@
  * that saves thirty thousand events a second.
  */
 import type {Kernel} from '../kernel.js';
-import type {Ms, Pod} from '../objects.js';
+import type {Ms} from '../objects.js';
 import type {KubeletState} from './kubelet.js';
 import {plainProgram, type Programs} from './programs.js';
 import {specOf, type ProbeKind, type Runtime, type Worker} from './worker.js';
@@ -31,7 +31,7 @@ export interface Probes {
   begin(kubelet: KubeletState, worker: Worker, container: Runtime): void;
 }
 
-export function createProbes(kernel: Kernel, programs: Programs, reaches: (pod: Pod, service: string) => boolean, owner: Owner): Probes {
+export function createProbes(kernel: Kernel, programs: Programs, owner: Owner): Probes {
   const {world, events} = kernel;
   const probeOf = (worker: Worker, container: Runtime, kind: ProbeKind) => {
     const spec = specOf(worker.pod, container.name);
@@ -41,10 +41,10 @@ export function createProbes(kernel: Kernel, programs: Programs, reaches: (pod: 
   const due = world.on<Due>('probe', (planned) => {
     const kubelet = owner.kubelet(planned.node);
     const worker = kubelet?.workers.get(planned.uid);
-    if (kubelet === undefined || worker === undefined || !kubelet.up || kubelet.epoch !== planned.nodeEpoch || worker.epoch !== planned.epoch) return;
+    if (!kubelet || !worker || !kubelet.up || kubelet.epoch !== planned.nodeEpoch || worker.epoch !== planned.epoch) return;
     worker.probes?.delete(`${planned.container} ${planned.run} ${planned.kind}`);
     const container = worker.containers.find(({name, run}) => name === planned.container && run === planned.run);
-    if (container?.state.running === undefined) return;
+    if (!container?.state.running) return;
     probe(kubelet, worker, container, planned.kind);
   });
 
@@ -60,7 +60,7 @@ export function createProbes(kernel: Kernel, programs: Programs, reaches: (pod: 
       owner.changed(kubelet, worker);
     } else if (kind === 'startup' && passed) {
       container.started = true;
-      container.ready = probeOf(worker, container, 'readiness') === undefined;
+      container.ready = !probeOf(worker, container, 'readiness');
       owner.changed(kubelet, worker);
       return begin(kubelet, worker, container);
     } else if (kind !== 'readiness' && failed) return owner.kill(kubelet, worker, container, kind);
@@ -73,7 +73,7 @@ export function createProbes(kernel: Kernel, programs: Programs, reaches: (pod: 
     const up = world.now >= container.state.running!.startedAt + (program.readyAfter ?? 0);
     if (kind === 'liveness') return health?.live !== false;
     if (kind === 'startup') return up;
-    return up && health?.ready !== false && program.neverReady !== true && (program.needs ?? []).every((service) => reaches(worker.pod, service));
+    return up && health?.ready !== false && program.neverReady !== true && (program.needs ?? []).every((service) => kernel.network?.request(`${worker.pod.metadata.namespace}/${service}`, worker.pod.spec.nodeName).code === 200);
   }
 
   /** Nothing but an act from outside can make it fail; such an act calls begin again. */
@@ -92,10 +92,10 @@ export function createProbes(kernel: Kernel, programs: Programs, reaches: (pod: 
   }
 
   function begin(kubelet: KubeletState, worker: Worker, container: Runtime): void {
-    if (container.state.running === undefined) return;
+    if (!container.state.running) return;
     for (const kind of ['startup', 'readiness', 'liveness'] as const) {
       const spec = probeOf(worker, container, kind);
-      if (spec === undefined || (kind === 'startup' ? container.started : !container.started)) continue;
+      if (!spec || (kind === 'startup' ? container.started : !container.started)) continue;
       const earliest = Math.max(world.now, container.state.running.startedAt + (spec.initialDelaySeconds ?? 0) * 1000);
       // A liveness probe that cannot fail yet need not run.
       if (kind === 'liveness' && settled(worker, container, kind)) continue;

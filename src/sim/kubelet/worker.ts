@@ -78,7 +78,7 @@ export function isInitialized(worker: Worker): boolean {
 export function statusOf(worker: Worker, now: Ms): PodStatus {
   const {pod, containers} = worker;
   const initialized = isInitialized(worker);
-  const terminal = worker.stage === 'ended' || (worker.stage === 'terminating' && containers.every(({state}) => state.running === undefined && state.waiting === undefined));
+  const terminal = worker.stage === 'ended' || (worker.stage === 'terminating' && containers.every(({state}) => !state.running && !state.waiting));
   const statuses = containers.map((entry) => containerStatus(entry, pod));
   const ready = worker.stage !== 'ended' && containers.every((entry) => entry.kind === 'init' || entry.ready);
   const phase = pod.status.phase === 'Succeeded' || pod.status.phase === 'Failed'
@@ -92,7 +92,7 @@ export function statusOf(worker: Worker, now: Ms): PodStatus {
     if (!isSet(conditions, type, status, reason)) conditions = setCondition(conditions, reason === undefined ? {type, status, lastTransitionTime: now} : {type, status, reason, lastTransitionTime: now});
   };
   set('PodScheduled', true);
-  if (worker.sandbox || worker.sent !== undefined) set('PodReadyToStartContainers', worker.sandbox);
+  if (worker.sandbox || worker.sent) set('PodReadyToStartContainers', worker.sandbox);
   set('Initialized', initialized || ended, initialized || ended ? undefined : 'ContainersNotInitialized');
   set('Ready', ready && !ended, readyReason);
   set('ContainersReady', ready && !ended, readyReason);
@@ -109,8 +109,8 @@ export function statusOf(worker: Worker, now: Ms): PodStatus {
 
 function containerStatus({name, image, state, lastState, restarts, started, ready, cpu, kind}: Runtime, pod: Pod): ContainerStatus {
   const status: ContainerStatus = {name, image, state, restartCount: restarts, ready: kind === 'init' ? state.terminated?.exitCode === 0 : ready, started};
-  if (lastState !== undefined) status.lastState = lastState;
+  if (lastState) status.lastState = lastState;
   const requests = cpu !== undefined && kind === 'app' ? specOf(pod, name).resources?.requests : undefined;
-  if (requests !== undefined) status.allocatedResources = {...requests, cpu: cpu!};
+  if (requests) status.allocatedResources = {...requests, cpu: cpu!};
   return status;
 }

@@ -15,16 +15,21 @@ export interface StatusCondition {
   readonly lastUpdateTime?: number;
 }
 
-export function findCondition(
-  status: {readonly conditions?: readonly StatusCondition[]} | undefined,
-  type: string,
-): StatusCondition | undefined {
+export function findCondition<C extends {readonly type: string}>(status: {readonly conditions?: readonly C[]} | undefined, type: string): C | undefined {
   return status?.conditions?.find((condition) => condition.type === type);
 }
 
+/** The part of a Pod by which it is Ready, or has ended; a whole Pod fits. */
+export interface PhasedPod {
+  readonly status: {readonly phase?: string; readonly conditions?: readonly {readonly type: string; readonly status: string}[]};
+}
+
+export const isReady = ({status}: PhasedPod): boolean => findCondition(status, 'Ready')?.status === 'True';
+export const isTerminal = ({status: {phase}}: PhasedPod): boolean => phase === 'Succeeded' || phase === 'Failed';
+
 /** Whether a condition says so already: setting it would change nothing. */
 export function isSet(conditions: readonly StatusCondition[] | undefined, type: string, status: StatusCondition['status'], reason?: string): boolean {
-  if (conditions !== undefined) for (const condition of conditions) if (condition.type === type) return condition.status === status && condition.reason === reason;
+  if (conditions) for (const condition of conditions) if (condition.type === type) return condition.status === status && condition.reason === reason;
   return false;
 }
 
@@ -34,7 +39,7 @@ export function isSet(conditions: readonly StatusCondition[] | undefined, type: 
  */
 export function setCondition(conditions: readonly StatusCondition[] | undefined, next: StatusCondition): readonly StatusCondition[] {
   if (isSet(conditions, next.type, next.status, next.reason)) return conditions!;
-  const at = conditions === undefined ? -1 : conditions.findIndex(({type}) => type === next.type);
+  const at = !conditions ? -1 : conditions.findIndex(({type}) => type === next.type);
   if (at < 0) return [...(conditions ?? []), next];
   const {status, lastTransitionTime} = conditions![at]!;
   const list = conditions!.slice();

@@ -15,8 +15,6 @@ export class CronError extends Error { override name = 'CronError'; }
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-/** Weekday of 1970-01-01. */
-const THURSDAY = 4;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const NICKNAMES: Readonly<Record<string, string>> = {
@@ -57,11 +55,12 @@ export function parseCron(schedule: string): Cron {
       const start = Math.floor(after / MINUTE) * MINUTE + MINUTE;
       const firstDay = Math.floor(start / DAY);
       // A leap day on a wanted weekday comes at least every 40 years; upstream gives up after 5.
-      const lastYear = civil(firstDay).year + 5;
+      const lastYear = new Date(start).getUTCFullYear() + 5;
       for (let day = firstDay, from = start - firstDay * DAY; ; day++, from = 0) {
-        const date = civil(day);
-        if (date.year > lastYear) return undefined;
-        if (!months.has(date.month) || !dayFits(date.day, (((day + THURSDAY) % 7) + 7) % 7)) continue;
+        // A calendar without clock and time zone: the same everywhere.
+        const date = new Date(day * DAY);
+        if (date.getUTCFullYear() > lastYear) return undefined;
+        if (!months.has(date.getUTCMonth() + 1) || !dayFits(date.getUTCDate(), date.getUTCDay())) continue;
         for (let hour = Math.floor(from / 3_600_000); hour < 24; hour++) {
           if (!hours.has(hour)) continue;
           for (let minute = hour * 60 < from / MINUTE ? (from / MINUTE) % 60 : 0; minute < 60; minute++) {
@@ -110,17 +109,4 @@ function everyInterval(text: string, schedule: string): Cron {
   }
   const seconds = Math.max(1, Math.floor(parts.reduce((sum, [, count, of]) => sum + Number(count) * unit[of!]!, 0) / 1000));
   return {next: (after) => Math.floor(after / 1000) * 1000 + seconds * 1000};
-}
-
-/** Year, month and day of a day counted from 1970-01-01, by the Gregorian calendar. */
-function civil(days: number): {year: number; month: number; day: number} {
-  // Years begin in March here, so that the leap day is the last of its year and months have a pattern.
-  const shifted = days + 719_468;
-  const era = Math.floor(shifted / 146_097);
-  const dayOfEra = shifted - era * 146_097;
-  const yearOfEra = Math.floor((dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365);
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
-  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
-  return {year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day: dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1};
 }

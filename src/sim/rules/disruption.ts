@@ -5,6 +5,7 @@
  * `pkg/registry/core/pod/storage/eviction.go`. Both percentages round up: of 5 Pods, maxUnavailable 50 % lets 3 go.
  */
 import {scaledValue, type IntOrPercent} from '../../cluster/int-or-percent.js';
+import {isReady} from './conditions.js';
 
 export interface Budget { readonly minAvailable?: IntOrPercent; readonly maxUnavailable?: IntOrPercent }
 
@@ -67,8 +68,7 @@ export function evictionAnswer(pod: EvictedPod, budgets: readonly EvictionBudget
 
   const {metadata: {name, generation = 0}, spec, status} = budget;
   const {disruptionsAllowed = 0, currentHealthy = 0, desiredHealthy = 0, observedGeneration = 0} = status;
-  const ready = pod.status.conditions?.some((condition) => condition.type === 'Ready' && condition.status === 'True');
-  if (!ready && (spec.unhealthyPodEvictionPolicy === 'AlwaysAllow' || (currentHealthy >= desiredHealthy && desiredHealthy > 0))) return free;
+  if (!isReady(pod) && (spec.unhealthyPodEvictionPolicy === 'AlwaysAllow' || (currentHealthy >= desiredHealthy && desiredHealthy > 0))) return free;
   if (observedGeneration < generation) {
     return {allowed: false, code: 429, message: VIOLATION, cause: `The disruption budget ${name} is still being processed by the server.`};
   }

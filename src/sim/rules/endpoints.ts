@@ -5,6 +5,7 @@
  * (podToEndpoint), `pkg/controller/endpoint/endpoints_controller.go`. A Pod that is not Ready stays in its EndpointSlice and
  * says so; it leaves only when it ends.
  */
+import {isReady, isTerminal} from './conditions.js';
 
 /** The part of a Pod that endpoints read; a whole Pod fits. */
 export interface EndpointPod {
@@ -18,8 +19,9 @@ export interface EndpointPod {
 }
 
 /** EndpointSlices keep terminating Pods (a proxy may still need them); Endpoints drop them. */
-export function shouldBeInEndpoints({metadata, status}: EndpointPod, includeTerminating: boolean): boolean {
-  if (status.phase === 'Succeeded' || status.phase === 'Failed') return false;
+export function shouldBeInEndpoints(pod: EndpointPod, includeTerminating: boolean): boolean {
+  const {metadata, status} = pod;
+  if (isTerminal(pod)) return false;
   if (!status.podIP && !status.podIPs?.some(({ip}) => ip)) return false;
   return includeTerminating || metadata.deletionTimestamp === undefined;
 }
@@ -31,22 +33,22 @@ export interface EndpointConditions { readonly ready: boolean; readonly serving:
  * new requests to a Pod on its way out.
  */
 export function endpointConditions(pod: EndpointPod, publishNotReadyAddresses = false): EndpointConditions {
-  const serving = isServing(pod);
+  const serving = isReady(pod);
   const terminating = pod.metadata.deletionTimestamp !== undefined;
   return {ready: publishNotReadyAddresses || (serving && !terminating), serving, terminating};
 }
 
 /** In Endpoints: which of the two lists an address is in. */
 export function endpointsList(pod: EndpointPod, publishNotReadyAddresses = false): 'addresses' | 'notReadyAddresses' {
-  return publishNotReadyAddresses || isServing(pod) ? 'addresses' : 'notReadyAddresses';
+  return publishNotReadyAddresses || isReady(pod) ? 'addresses' : 'notReadyAddresses';
 }
 
 /** Whether a change of a Pod makes its Services look again. A terminating Pod always does: each of its deletion times is a new pointer. */
 export function endpointsChanged(before: EndpointPod, after: EndpointPod): boolean {
   return before.metadata.deletionTimestamp !== undefined || after.metadata.deletionTimestamp !== undefined
-    || isServing(before) !== isServing(after)
+    || isReady(before) !== isReady(after)
     || addressesOf(before) !== addressesOf(after)
-    || isFinished(before) !== isFinished(after);
+    || isTerminal(before) !== isTerminal(after);
 }
 
 /** An EndpointSlice holds at most so many addresses (`--max-endpoints-per-slice`). */
@@ -54,6 +56,4 @@ export const MAX_ENDPOINTS_PER_SLICE = 100;
 /** An Endpoints object holds at most so many and says so in an annotation. */
 export const MAX_ENDPOINTS = 1000;
 
-const isServing = ({status}: EndpointPod): boolean => status.conditions?.some(({type, status: is}) => type === 'Ready' && is === 'True') ?? false;
-const isFinished = ({status: {phase}}: EndpointPod): boolean => phase === 'Succeeded' || phase === 'Failed';
-const addressesOf = ({status: {podIP, podIPs}}: EndpointPod): string => (podIPs === undefined ? podIP ?? '' : podIPs.map(({ip}) => ip ?? '').join(' '));
+const addressesOf = ({status: {podIP, podIPs}}: EndpointPod): string => (!podIPs ? podIP ?? '' : podIPs.map(({ip}) => ip ?? '').join(' '));

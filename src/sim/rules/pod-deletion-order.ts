@@ -10,6 +10,7 @@
  * Times are compared by the power of two of their nanoseconds: a Pod of 20 s and one of 30 s count as equally old, and the
  * smaller UID goes. So a scale-down does not always hit the same, youngest zone.
  */
+import {findCondition, isReady} from './conditions.js';
 export const POD_DELETION_COST = 'controller.kubernetes.io/pod-deletion-cost';
 
 /** The part of a Pod that the order reads; a whole Pod fits. */
@@ -86,12 +87,7 @@ export function deletionCost(pod: DeletablePod): number {
   return cost >= -(2 ** 31) && cost < 2 ** 31 ? cost : 0;
 }
 
-const isReady = (pod: DeletablePod): boolean => condition(pod)?.status === 'True';
-const readyTime = (pod: DeletablePod): number | undefined => condition(pod)?.lastTransitionTime;
-
-function condition(pod: DeletablePod) {
-  return pod.status.conditions?.find(({type}) => type === 'Ready');
-}
+const readyTime = ({status}: DeletablePod): number | undefined => findCondition(status, 'Ready')?.lastTransitionTime;
 
 function phaseOrder({status: {phase}}: DeletablePod): number {
   return phase === 'Unknown' ? 1 : phase === 'Running' ? 2 : 0;

@@ -3,7 +3,7 @@
  *
  * Upstream: `pkg/controller/replicaset/replica_set_utils.go` (calculateStatus), `pkg/api/v1/pod/util.go` (IsPodAvailable).
  */
-import {removeCondition, setCondition, type StatusCondition} from './conditions.js';
+import {findCondition, isReady, isTerminal, removeCondition, setCondition, type StatusCondition} from './conditions.js';
 
 /** The part of a Pod that counts; a whole Pod fits. */
 export interface CountedPod {
@@ -48,7 +48,7 @@ export function countPods(replicaSet: CountedReplicaSet, pods: readonly CountedP
   const labels = Object.entries(template?.metadata?.labels ?? {});
   const counts: PodCounts = {replicas: 0, fullyLabeledReplicas: 0, readyReplicas: 0, availableReplicas: 0, terminatingReplicas: 0};
   for (const pod of pods) {
-    if (pod.status.phase === 'Succeeded' || pod.status.phase === 'Failed') continue;
+    if (isTerminal(pod)) continue;
     if (pod.metadata.deletionTimestamp !== undefined) {
       counts.terminatingReplicas++;
       continue;
@@ -81,7 +81,7 @@ export function replicaSetStatus(replicaSet: CountedReplicaSet, pods: readonly C
 export function availableIn(pod: CountedPod, minReadySeconds: number, now: number): number | undefined {
   if (!isReady(pod)) return undefined;
   if (minReadySeconds === 0) return 0;
-  const since = pod.status.conditions?.find(({type}) => type === 'Ready')?.lastTransitionTime;
+  const since = findCondition(pod.status, 'Ready')?.lastTransitionTime;
   return since === undefined ? undefined : Math.max(0, since + minReadySeconds * 1000 - now);
 }
 
@@ -90,10 +90,6 @@ export function nextAvailable(pods: readonly CountedPod[], minReadySeconds: numb
   if (minReadySeconds === 0) return undefined;
   const waits = pods.map((pod) => availableIn(pod, minReadySeconds, now) ?? 0).filter((wait) => wait > 0);
   return waits.length === 0 ? undefined : Math.min(...waits);
-}
-
-function isReady({status}: CountedPod): boolean {
-  return status.conditions?.some((condition) => condition.type === 'Ready' && condition.status === 'True') ?? false;
 }
 
 /** The first failure stays until a pass goes well; later ones change nothing. */

@@ -32,32 +32,16 @@ export interface Shortage {
   readonly unresolvable: boolean;
 }
 
-const none: readonly Shortage[] = [];
-
-/** The common case without any list or closure: of thousands of nodes nearly all fit, for nearly all Pods. */
-function fits(request: Resources, {allocatable, requested, podCount}: NodeRoom): boolean {
-  return request.extended === undefined
-    && podCount < (allocatable.pods ?? 0)
-    && leaves(request.cpuMilli, allocatable.cpuMilli, requested.cpuMilli)
-    && leaves(request.memoryBytes, allocatable.memoryBytes, requested.memoryBytes);
-}
-
-function leaves(wanted = 0, capacity = 0, used = 0): boolean {
-  return wanted <= 0 || wanted <= capacity - used;
-}
-
-/** All that is missing, in the order of the checks; the same empty list whenever nothing is. */
+/** All that is missing, in the order of the checks. */
 export function shortages(request: Resources, node: NodeRoom, options?: FitOptions): readonly Shortage[] {
-  if (fits(request, node)) return none;
-  let found: Shortage[] | undefined;
+  const found: Shortage[] = [];
   const check = (resource: string, wanted = 0, capacity = 0, used = 0) => {
-    if (leaves(wanted, capacity, used)) return;
-    (found ??= []).push({resource, reason: `Insufficient ${resource}`, requested: wanted, used, capacity, unresolvable: wanted > capacity});
+    if (wanted > 0 && wanted > capacity - used) found.push({resource, reason: `Insufficient ${resource}`, requested: wanted, used, capacity, unresolvable: wanted > capacity});
   };
   const {allocatable, requested, podCount} = node;
   const maxPods = allocatable.pods ?? 0;
   if (podCount + 1 > maxPods) {
-    found = [{resource: 'pods', reason: 'Too many pods', requested: 1, used: podCount, capacity: maxPods, unresolvable: false}];
+    found.push({resource: 'pods', reason: 'Too many pods', requested: 1, used: podCount, capacity: maxPods, unresolvable: false});
   }
   check('cpu', request.cpuMilli, allocatable.cpuMilli, requested.cpuMilli);
   check('memory', request.memoryBytes, allocatable.memoryBytes, requested.memoryBytes);
@@ -71,7 +55,7 @@ export function shortages(request: Resources, node: NodeRoom, options?: FitOptio
       check(resource, request.extended[resource], capacity, requested.extended?.[resource]);
     }
   }
-  return found ?? none;
+  return found;
 }
 
 /** As {@link shortages}, as the filter says it; undefined: it fits. */

@@ -4,6 +4,8 @@
  * Upstream: `pkg/scheduler/framework/plugins/queuesort/priority_sort.go`, `pkg/scheduler/backend/queue/{backoff_queue,
  * scheduling_queue}.go`.
  */
+import {exponentialBackOff} from './back-off.js';
+
 export interface QueuedPod {
   /** `spec.priority`; 0 when absent. */
   readonly priority?: number;
@@ -27,11 +29,5 @@ export const MAX_UNSCHEDULABLE = 5 * 60_000;
  * 0 attempts: none.
  */
 export function queueBackOff(attempt: number, initial = INITIAL_BACK_OFF, max = MAX_BACK_OFF): number {
-  if (attempt <= 0) return 0;
-  let duration = initial;
-  for (let i = 1; i < attempt; i++) {
-    if (duration > max - duration) return max;
-    duration += duration;
-  }
-  return duration;
+  return exponentialBackOff(attempt, initial, max);
 }

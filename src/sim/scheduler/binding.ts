@@ -3,7 +3,7 @@
  * writes the node into the Pod's status and into the claims and then looks once a second whether the volumes are there
  * (volumebinding/binder.go BindPodVolumes).
  */
-import {addressOf, statusPatch} from '../addressed.js';
+import {relabel, statusPatch} from '../addressed.js';
 import type {ApiRequest} from '../api/request.js';
 import type {Reply} from '../api/server.js';
 import {SELECTED_NODE} from '../controllers/volume-binder.js';
@@ -27,7 +27,7 @@ export function createBinder(kernel: Kernel, informer: Informer, user: string, d
 
   const answered = world.on<Reply<string>>(`answer to ${user}`, ({ref, request, outcome}) => {
     const binding = state.bindings.get(ref);
-    if (binding === undefined) return;
+    if (!binding) return;
     if (outcome.code >= 400) return finish(ref, binding, true);
     if (request.subresource === 'binding') {
       events.record(user, binding.pod, 'Scheduled', `Successfully assigned ${ref} to ${binding.node}`);
@@ -38,11 +38,11 @@ export function createBinder(kernel: Kernel, informer: Informer, user: string, d
   });
   const preBind = world.on<string>('pre-bind', (key) => {
     const binding = state.bindings.get(key);
-    if (binding !== undefined) proceed(key, binding);
+    if (binding) proceed(key, binding);
   });
   const check = world.on<string>('volume poll', (key) => {
     const binding = state.bindings.get(key);
-    if (binding === undefined) return;
+    if (!binding) return;
     if (binding.claims.every((claim) => informer.get<Claim>('persistentvolumeclaims', claim)?.spec.volumeName !== undefined)) send(key, bindRequest(key, binding));
     else if (world.now - binding.since > timeout) finish(key, binding, true);
     else world.after(poll, check, key);
@@ -57,9 +57,8 @@ export function createBinder(kernel: Kernel, informer: Informer, user: string, d
       return world.after(poll, check, key);
     }
     const claim = informer.get<Claim>('persistentvolumeclaims', claimKey);
-    if (claim === undefined) return finish(key, binding, true);
-    const metadata = {...claim.metadata, annotations: {...claim.metadata.annotations, [SELECTED_NODE]: binding.node}};
-    send(key, {user, verb: 'update', ...addressOf(claim), body: {...claim, metadata}, why: `selected-node ${binding.node}`});
+    if (!claim) return finish(key, binding, true);
+    send(key, {user, ...relabel(claim, {annotations: {...claim.metadata.annotations, [SELECTED_NODE]: binding.node}}, `selected-node ${binding.node}`)});
   }
 
   function finish(key: string, {pod, node}: Binding, refused: boolean): void {

@@ -2,7 +2,7 @@
  * One scheduling cycle for one Pod: filter nodes, score those that fit, take the best (pkg/scheduler/schedule_one.go). Reads the
  * tables and changes nothing; the caller assumes the Pod on the chosen node.
  */
-import {selectorOf, type Selector} from '../../cluster/label-selector.js';
+import type {Selector} from '../../cluster/label-selector.js';
 import type {Toleration as ClusterToleration} from '../../cluster/taint.js';
 import type {Candidate} from '../../run/types.js';
 import type {Informer} from '../informer.js';
@@ -10,14 +10,13 @@ import type {Pod} from '../objects.js';
 import {nodePorts, nodeUnschedulable, type HostPort, type Rejection} from '../rules/scheduler-filter.js';
 import {nodeResourcesFit} from '../rules/scheduler-fit.js';
 import {nodeAffinity, preferredNodes} from '../rules/scheduler-node-affinity.js';
-import {skipsBalancedAllocation} from '../rules/scheduler-resource-scores.js';
 import {feasibleNodesToFind, normalizeScores, SCORE_WEIGHTS} from '../rules/scheduler-scores.js';
 import {intolerablePreferences, taintToleration} from '../rules/scheduler-taints.js';
-import {spreadFilter, SYSTEM_DEFAULT_SPREAD, type SpreadConstraint} from '../rules/scheduler-topology-spread.js';
-import {spreadScores, topologyWeight} from '../rules/scheduler-topology-spread-score.js';
+import {SYSTEM_DEFAULT_SPREAD} from '../rules/scheduler-topology-spread.js';
+import {topologyWeight} from '../rules/scheduler-topology-spread-score.js';
 import {explain, type List, type Scores} from './explain.js';
-import {affinityFilter} from './inter-pod-affinity.js';
 import {evenness, type NodeRow, type NodeTable} from './node-table.js';
+import type {SchedulerParts} from './parts.js';
 import {podRequests} from './pod-requests.js';
 import type {Counter, SpreadCounts} from './spread-counts.js';
 import {VOLUME_CONFLICT, type VolumeView} from './volumes.js';
@@ -26,6 +25,7 @@ export interface CycleView {
   readonly nodes: NodeTable;
   readonly spread: SpreadCounts;
   readonly informer: Informer;
+  readonly parts: SchedulerParts;
   /** Selector of the Pod's Services and owner, when it has any; for the spreading that Pods get by default. */
   defaultSelector(pod: Pod): Selector | undefined;
   /** Where the search for fitting nodes goes on. */
@@ -36,11 +36,12 @@ export interface CycleView {
 
 export interface Choice {
   /** Row of the chosen node. */
-  readonly row?: number;
+  readonly row?: number | undefined;
   /** Why each refusing node refuses, by row. */
   readonly refusals: ReadonlyMap<number, Rejection>;
   readonly evaluated: number;
-  readonly candidates?: Candidate[];
+  readonly volumes: VolumeView;
+  readonly candidates?: Candidate[] | undefined;
 }
 
 export interface NodeFilter {
@@ -51,40 +52,38 @@ export interface NodeFilter {
 }
 
 const noPorts: readonly HostPort[] = [];
-const nobody: ReadonlyMap<number, Rejection> = new Map();
+export const nobody: ReadonlyMap<number, Rejection> = new Map();
 const volumeConflict: Rejection = {plugin: 'VolumeBinding', reasons: [VOLUME_CONFLICT], unresolvable: true};
 
 /** The filters in upstream's order, ready to be asked node by node. */
 export function podFilter(pod: Pod, view: CycleView, volumes: VolumeView): NodeFilter {
-  const {nodes, informer} = view;
+  const {nodes, informer, parts} = view;
   const {real} = podRequests(pod);
   const tolerations = pod.spec.tolerations as readonly ClusterToleration[] | undefined;
-  const affinity = pod.spec.nodeSelector === undefined && pod.spec.affinity?.nodeAffinity === undefined ? undefined : nodeAffinity(pod.spec);
+  const affinity = !pod.spec.nodeSelector && !pod.spec.affinity?.nodeAffinity ? undefined : nodeAffinity(pod.spec);
   const ports = hostPorts(pod);
-  const hard = (pod.spec.topologySpreadConstraints ?? []).filter(({whenUnsatisfiable}) => whenUnsatisfiable === 'DoNotSchedule').map(constraintOf);
-  const all = hard.length === 0 ? [] : nodes.state.rows.filter((row): row is NodeRow => row !== undefined);
-  const spreads = hard.length === 0 ? undefined : spreadFilter(pod.metadata, hard, all, (node, constraint) => countOn(view, pod, constraint.selector, nodes.row(node.name)!));
-  const between = affinityFilter(pod, nodes, informer);
+  const spreads = parts.topologySpread?.filter(pod, view);
+  const between = parts.podAffinity?.filter(pod, view);
   const filter: NodeFilter = (row, node) => {
     if (node.unschedulable) {
       const refusal = nodeUnschedulable(true, tolerations);
-      if (refusal !== undefined) return refusal;
+      if (refusal) return refusal;
     }
     if (node.taints.length > 0) {
       const refusal = taintToleration(node.taints, tolerations);
-      if (refusal !== undefined) return refusal;
+      if (refusal) return refusal;
     }
     const affine = affinity?.(node);
-    if (affine !== undefined) return affine;
+    if (affine) return affine;
     if (ports.length > 0) {
       const refusal = nodePorts(ports, informer.by<Pod>('pods by node', 'pods', node.name).flatMap(hostPorts));
-      if (refusal !== undefined) return refusal;
+      if (refusal) return refusal;
     }
     if (!nodes.fits(row, real)) return nodeResourcesFit(real, {allocatable: node.allocatable, requested: nodes.requested(row), podCount: nodes.state.pods[row]!});
     if (volumes.fits?.(node) === false) return volumeConflict;
     return spreads?.(node) ?? between?.(node);
   };
-  filter.plain = affinity === undefined && ports.length === 0 && volumes.fits === undefined && spreads === undefined && between === undefined && real.extended === undefined;
+  filter.plain = !affinity && ports.length === 0 && !volumes.fits && !spreads && !between && !real.extended;
   return filter;
 }
 
@@ -115,10 +114,10 @@ export function chooseNode(pod: Pod, view: CycleView, volumes: VolumeView, detai
       list[found++] = at;
     } else {
       const node = rows[at];
-      if (node !== undefined) {
+      if (node) {
         evaluated++;
         const refusal = refuse(at, node);
-        if (refusal === undefined) list[found++] = at;
+        if (!refusal) list[found++] = at;
         else (refusals ??= new Map<number, Rejection>()).set(at, refusal);
       }
     }
@@ -127,11 +126,8 @@ export function chooseNode(pod: Pod, view: CycleView, volumes: VolumeView, detai
   view.start = length === nodes.size && found < enough ? view.start : at;
   const feasible = list.subarray(0, found);
   const scores = found < 2 ? undefined : score(pod, view, feasible, detailed);
-  const chosen = scores === undefined ? feasible[0] : feasible[highest(found, (count, place) => view.tie(pod, count, (i) => rows[feasible[place(i)]!]!.name))];
-  return {
-    ...(chosen === undefined ? {} : {row: chosen}), refusals: refusals ?? nobody, evaluated,
-    ...(detailed ? {candidates: explain(view.nodes, refusals ?? nobody, feasible, scores)} : {}),
-  };
+  const chosen = !scores ? feasible[0] : feasible[highest(found, (count, place) => view.tie(pod, count, (i) => rows[feasible[place(i)]!]!.name))];
+  return {row: chosen, refusals: refusals ?? nobody, evaluated, volumes, candidates: detailed ? explain(nodes, refusals ?? nobody, feasible, scores) : undefined};
 }
 
 /** Place of the highest total; of several, the one that `tie` says. As highestScores of the rules, without its list. */
@@ -162,8 +158,9 @@ function score(pod: Pod, view: CycleView, feasible: Int32Array, detailed: boolea
   const count = feasible.length;
   const sums = totals;
   const least: number[] = [];
-  const balanced: number[] | undefined = skipsBalancedAllocation(real) ? undefined : [];
   const {cpuMilli: cpu = 0, memoryBytes: memory = 0} = real;
+  // As skipsBalancedAllocation of the rules: a Pod that asks for neither is no weight.
+  const balanced: number[] | undefined = cpu === 0 && memory === 0 ? undefined : [];
   const {cpuMilli: scoredCPU = 0, memoryBytes: scoredMemory = 0} = scoring;
   for (let i = 0; i < count; i++) {
     const row = feasible[i]!;
@@ -176,7 +173,7 @@ function score(pod: Pod, view: CycleView, feasible: Int32Array, detailed: boolea
     const free = leastAllocated(state.scoredCPU[row]! + scoredCPU, capCPU, state.scoredMemory[row]! + scoredMemory, capMemory);
     let total = SCORE_WEIGHTS.NodeResourcesFit * free;
     if (detailed) least.push(free);
-    if (balanced !== undefined) {
+    if (balanced) {
       const even = 50 + Math.trunc((50 + evenness(state.usedCPU[row]! + cpu, capCPU, state.usedMemory[row]! + memory, capMemory) - state.even[row]!) / 2);
       total += SCORE_WEIGHTS.NodeResourcesBalancedAllocation * even;
       if (detailed) balanced.push(even);
@@ -185,14 +182,14 @@ function score(pod: Pod, view: CycleView, feasible: Int32Array, detailed: boolea
     scoredFor[row] = alike;
   }
   const add = (list: List, weight: number): List => {
-    if (list !== undefined) for (let i = 0; i < count; i++) sums[i]! += weight * list[i]!;
+    if (list) for (let i = 0; i < count; i++) sums[i]! += weight * list[i]!;
     return list;
   };
   const rowsOf = () => Array.from(feasible, (row) => state.rows[row]!);
   const taint = state.preferring === 0 ? undefined
     : normalizeScores(rowsOf().map(({taints}) => intolerablePreferences(taints as Parameters<typeof intolerablePreferences>[0], pod.spec.tolerations as readonly ClusterToleration[] | undefined)), true);
   const preferred = preferredNodes(pod.spec);
-  const affinity = preferred === undefined ? undefined : normalizeScores(rowsOf().map(preferred));
+  const affinity = !preferred ? undefined : normalizeScores(rowsOf().map(preferred));
   return {
     least, balanced,
     taint: add(taint, SCORE_WEIGHTS.TaintToleration),
@@ -217,16 +214,10 @@ export function leastAllocated(cpu: number, capCPU: number, memory: number, capM
 }
 
 function spreadOf(pod: Pod, view: CycleView, feasible: Int32Array): List {
-  const soft = (pod.spec.topologySpreadConstraints ?? []).filter(({whenUnsatisfiable}) => whenUnsatisfiable === 'ScheduleAnyway');
-  if (soft.length > 0) {
-    const {rows} = view.nodes.state;
-    return spreadScores(soft.map(constraintOf), Array.from(feasible, (row) => rows[row]!), rows.filter((row): row is NodeRow => row !== undefined), {
-      count: (node, constraint) => countOn(view, pod, constraint.selector, view.nodes.row(node.name)!),
-    });
-  }
-  if (pod.spec.topologySpreadConstraints !== undefined && pod.spec.topologySpreadConstraints.length > 0) return undefined;
+  const own = pod.spec.topologySpreadConstraints;
+  if (own && own.length > 0) return view.parts.topologySpread?.score(pod, view, feasible);
   const selector = view.defaultSelector(pod);
-  return selector === undefined ? undefined : defaultSpread(view, view.spread.counter(pod.metadata.namespace!, selector), feasible);
+  return !selector ? undefined : defaultSpread(view, view.spread.counter(pod.metadata.namespace!, selector), feasible);
 }
 
 /** spreadScores for the two constraints of the system, by numbers: this runs for nearly every Pod of a large cluster. */
@@ -251,10 +242,10 @@ function defaultSpread(view: CycleView, counter: Counter, feasible: Int32Array):
   for (let i = 0; i < feasible.length; i++) {
     const row = feasible[i]!;
     const on = named[row] === 0 ? -2 : row < perNode.length ? perNode[row]! : 0;
-    if (on !== before || zones !== undefined) {
+    if (on !== before || zones) {
       before = on;
       let value = on < 0 ? 0 : on * hostWeight + hostSkew;
-      if (zones !== undefined && zone[row] !== 0) value += zones[zone[row]!]! * zoneWeight + zoneSkew;
+      if (zones && zone[row] !== 0) value += zones[zone[row]!]! * zoneWeight + zoneSkew;
       same = Math.round(value);
       if (same > most) most = same;
       if (same < fewest) fewest = same;
@@ -272,15 +263,7 @@ function defaultSpread(view: CycleView, counter: Counter, feasible: Int32Array):
   return raw;
 }
 
-function constraintOf({maxSkew, topologyKey, labelSelector, minDomains}: NonNullable<Pod['spec']['topologySpreadConstraints']>[number]): SpreadConstraint {
-  return {maxSkew, topologyKey, selector: selectorOf(labelSelector) ?? [], ...(minDomains === undefined ? {} : {minDomains})};
-}
-
-function countOn(view: CycleView, pod: Pod, selector: Selector, row: number): number {
-  return selector.length === 0 ? 0 : view.spread.counter(pod.metadata.namespace!, selector).perNode[row] ?? 0;
-}
-
 function hostPorts(pod: Pod): readonly HostPort[] {
-  if (pod.spec.containers.every(({ports}) => ports === undefined)) return noPorts;
+  if (pod.spec.containers.every(({ports}) => !ports)) return noPorts;
   return pod.spec.containers.flatMap(({ports}) => (ports ?? []).filter(({hostPort}) => hostPort !== undefined));
 }

@@ -13,16 +13,16 @@ export interface Scores { readonly least: List; readonly balanced: List; readonl
 export function explain(nodes: NodeTable, refusals: ReadonlyMap<number, Rejection>, feasible: Int32Array, scores: Scores | undefined): Candidate[] {
   const {state} = nodes;
   return state.rows.flatMap((node, row): Candidate[] => {
-    if (node === undefined) return [];
+    if (!node) return [];
     const refusal = refusals.get(row);
     const i = feasible.indexOf(row);
     const requested = nodes.requested(row);
-    if (refusal !== undefined) return [{node: node.name, requested, checks: [{phase: 'filter', plugin: refusal.plugin, label: refusal.reasons.join(', '), result: 'fail'}]}];
+    if (refusal) return [{node: node.name, requested, checks: [{phase: 'filter', plugin: refusal.plugin, label: refusal.reasons.join(', '), result: 'fail'}]}];
     if (i < 0) return [];
     const passed: CandidateCheck = {phase: 'filter', plugin: 'NodeResourcesFit', label: 'every filter lets it pass', result: 'pass'};
-    if (scores === undefined) return [{node: node.name, requested, checks: [passed]}];
+    if (!scores) return [{node: node.name, requested, checks: [passed]}];
     const check = (plugin: keyof typeof SCORE_WEIGHTS, label: string, list: List): CandidateCheck[] =>
-      (list === undefined ? [] : [{phase: 'score', plugin, label, result: 'pass', score: list[i]! * SCORE_WEIGHTS[plugin]}]);
+      (!list ? [] : [{phase: 'score', plugin, label, result: 'pass', score: list[i]! * SCORE_WEIGHTS[plugin]}]);
     return [{node: node.name, requested, checks: [
       passed,
       ...check('NodeResourcesFit', 'least allocated', scores.least),

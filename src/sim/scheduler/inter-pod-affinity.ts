@@ -4,27 +4,31 @@ import type {Informer} from '../informer.js';
 import type {Pod, PodAffinityTerm} from '../objects.js';
 import type {Rejection} from '../rules/scheduler-filter.js';
 import {interPodAffinity, type AffinityNode, type AffinityPod, type AffinityTerm} from '../rules/scheduler-inter-pod-affinity.js';
-import type {NodeRow, NodeTable} from './node-table.js';
+import type {CycleView} from './cycle.js';
+import type {NodeRow} from './node-table.js';
+import type {FilterPart} from './parts.js';
 
 const REFUSING = 'pods with anti-affinity';
 
 /** Remembers which Pods refuse others, so that a cluster without any pays nothing. */
-export function indexAntiAffinity(informer: Informer): void {
-  informer.index<Pod>(REFUSING, 'pods', ({spec}) => (spec.affinity?.podAntiAffinity === undefined ? undefined : 'yes'));
+function indexAntiAffinity(informer: Informer): void {
+  informer.index<Pod>(REFUSING, 'pods', ({spec}) => (!spec.affinity?.podAntiAffinity ? undefined : 'yes'));
 }
 
-export function affinityFilter(pod: Pod, nodes: NodeTable, informer: Informer): ((node: NodeRow) => Rejection | undefined) | undefined {
+function affinityFilter(pod: Pod, {nodes, informer}: CycleView): ((node: NodeRow) => Rejection | undefined) | undefined {
   const {podAffinity, podAntiAffinity} = pod.spec.affinity ?? {};
-  if (podAffinity === undefined && podAntiAffinity === undefined && informer.by(REFUSING, 'pods', 'yes').length === 0) return undefined;
+  if (!podAffinity && !podAntiAffinity && informer.by(REFUSING, 'pods', 'yes').length === 0) return undefined;
   const perRow = new Map<number, AffinityPod[]>();
   for (const [key, {row}] of nodes.state.placed) {
     const placed = informer.get<Pod>('pods', key);
-    if (placed !== undefined) perRow.set(row, [...perRow.get(row) ?? [], affinityPod(placed)]);
+    if (placed) perRow.set(row, [...perRow.get(row) ?? [], affinityPod(placed)]);
   }
-  const all = nodes.state.rows.flatMap((node, row): AffinityNode[] => (node === undefined ? [] : [{labels: node.labels, pods: perRow.get(row) ?? []}]));
+  const all = nodes.state.rows.flatMap((node, row): AffinityNode[] => (!node ? [] : [{labels: node.labels, pods: perRow.get(row) ?? []}]));
   const refuses = interPodAffinity(affinityPod(pod), all);
   return (node) => refuses({labels: node.labels, pods: []});
 }
+
+export const podAffinity: FilterPart = {index: indexAntiAffinity, filter: affinityFilter};
 
 function affinityPod({metadata, spec}: Pod): AffinityPod {
   const terms = (list: readonly PodAffinityTerm[] | undefined): AffinityTerm[] => (list ?? []).map(({topologyKey, labelSelector, namespaces}) => ({
@@ -32,7 +36,7 @@ function affinityPod({metadata, spec}: Pod): AffinityPod {
   }));
   return {
     namespace: metadata.namespace!,
-    ...(metadata.labels === undefined ? {} : {labels: metadata.labels}),
+    ...(!metadata.labels ? {} : {labels: metadata.labels}),
     affinity: terms(spec.affinity?.podAffinity?.requiredDuringSchedulingIgnoredDuringExecution),
     antiAffinity: terms(spec.affinity?.podAntiAffinity?.requiredDuringSchedulingIgnoredDuringExecution),
   };

@@ -85,7 +85,7 @@ export class NodeTable {
     const {name, labels = {}} = node.metadata;
     let row = state.byName.get(name);
     if (row === undefined) {
-      row = state.byName.size === state.rows.length ? state.rows.length : state.rows.findIndex((entry) => entry === undefined);
+      row = state.byName.size === state.rows.length ? state.rows.length : state.rows.findIndex((entry) => !entry);
       state.byName.set(name, row);
       if (row >= state.cpu.length) this.#grow();
     }
@@ -117,17 +117,13 @@ export class NodeTable {
     state.extended.delete(row);
   }
 
-  has(key: string): boolean {
-    return this.state.placed.has(key);
-  }
-
   /** Counts a Pod on a node; one that is counted already is moved only when the node differs. */
   place(pod: Pod, node: string, key = keyOf(pod)): boolean {
     const {state} = this;
     const row = state.byName.get(node);
     const before = state.placed.get(key);
     if (row === undefined || before?.row === row) return false;
-    if (before !== undefined) this.take(key);
+    if (before) this.take(key);
     const {real, scoring} = podRequests(pod);
     state.placed.set(key, {row, real, scoring});
     this.#add(row, real, scoring, 1);
@@ -136,20 +132,16 @@ export class NodeTable {
 
   take(key: string): number | undefined {
     const entry = this.state.placed.get(key);
-    if (entry === undefined) return undefined;
+    if (!entry) return undefined;
     this.state.placed.delete(key);
     this.#add(entry.row, entry.real, entry.scoring, -1);
     return entry.row;
   }
 
-  rowOf(key: string): number | undefined {
-    return this.state.placed.get(key)?.row;
-  }
-
   requested(row: number): Resources {
     const {state} = this;
     const extended = state.extended.get(row);
-    return {cpuMilli: state.usedCPU[row]!, memoryBytes: state.usedMemory[row]!, ...(extended === undefined ? {} : {extended: Object.fromEntries(extended)})};
+    return {cpuMilli: state.usedCPU[row]!, memoryBytes: state.usedMemory[row]!, ...(!extended ? {} : {extended: Object.fromEntries(extended)})};
   }
 
   /** CPU, memory, Pods and extended resources in one go; the reasons are worked out only for nodes that fail. */
@@ -160,7 +152,7 @@ export class NodeTable {
     if (state.pods[row]! >= state.maxPods[row]!) return false;
     if (cpu > 0 && state.usedCPU[row]! + cpu > state.cpu[row]!) return false;
     if (memory > 0 && state.usedMemory[row]! + memory > state.memory[row]!) return false;
-    if (real.extended === undefined) return true;
+    if (!real.extended) return true;
     const {allocatable} = state.rows[row]!;
     const used = state.extended.get(row);
     for (const name in real.extended) {
@@ -178,9 +170,9 @@ export class NodeTable {
     state.scoredMemory[row]! += by * (scoring.memoryBytes ?? 0);
     state.pods[row]! += by;
     this.#weigh(row);
-    if (real.extended === undefined) return;
+    if (!real.extended) return;
     let used = state.extended.get(row);
-    if (used === undefined) state.extended.set(row, (used = new Map<string, number>()));
+    if (!used) state.extended.set(row, (used = new Map<string, number>()));
     for (const name in real.extended) used.set(name, (used.get(name) ?? 0) + by * real.extended[name]!);
   }
 

@@ -16,9 +16,9 @@ const rooms = new WeakMap<object, Resources>();
 
 export function podRequests(pod: Pod): Requests {
   // The key must stand for everything that counts; a Pod with overhead or init containers has a spec of its own kind.
-  const key: object = pod.spec.initContainers === undefined && pod.spec.overhead === undefined && pod.spec.resources === undefined ? pod.spec.containers : pod.spec;
+  const key: object = !pod.spec.initContainers && !pod.spec.overhead && pod.spec.resources === undefined ? pod.spec.containers : pod.spec;
   let requests = read.get(key);
-  if (requests === undefined) {
+  if (!requests) {
     const input = pod as unknown as Parameters<typeof requestsOf>[0];
     const real = requestsOf(input);
     const scoring = scoringRequestsOf(input);
@@ -31,6 +31,6 @@ export function podRequests(pod: Pod): Requests {
 
 export function roomOf(allocatable: Quantities): Resources {
   let room = rooms.get(allocatable);
-  if (room === undefined) rooms.set(allocatable, (room = allocatableOf(allocatable)));
+  if (!room) rooms.set(allocatable, (room = allocatableOf(allocatable)));
   return room;
 }

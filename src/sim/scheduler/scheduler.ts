@@ -2,22 +2,21 @@
  * kube-scheduler: takes Pods without a node one by one, chooses a node for each, reserves it and binds in the background. It
  * counts by its own cache; a Pod it has just placed is assumed to be there until the watch says so.
  */
-import {disruption, removal, statusPatch, statusUpdate} from '../addressed.js';
+import {disruption, removal, statusPatch} from '../addressed.js';
 import type {Reply} from '../api/server.js';
 import {selectorOf, type Selector} from '../../cluster/label-selector.js';
 import {Informer} from '../informer.js';
-import type {Kernel} from '../kernel.js';
+import type {Component} from '../kernel.js';
 import {conditionOf, controllerOf, equal, isTerminal, isTerminating, keyOf, type NodeObject, type Pod, type ReplicaSet} from '../objects.js';
 import {indexServices, servicesOf} from '../owners.js';
 import {unschedulableMessage} from '../rules/scheduler-message.js';
 import {readSelector} from '../selectors.js';
 import type {Change} from '../store.js';
 import {createBinder} from './binding.js';
-import {chooseNode, podFilter, type Choice, type CycleView} from './cycle.js';
-import {gangMessage, gangOf, groupKey, indexGangs} from './gang.js';
-import {indexAntiAffinity} from './inter-pod-affinity.js';
+import {chooseNode, nobody, podFilter, type Choice, type CycleView} from './cycle.js';
 import {emptyNodeTable, NodeTable, type NodeTableState} from './node-table.js';
-import {preempt} from './preemption.js';
+import type {SchedulerParts} from './parts.js';
+import type {Scheduling} from './scheduling.js';
 import {emptyQueue, SchedulingQueue, type QueueState} from './scheduling-queue.js';
 import {emptySpread, SpreadCounts, type SpreadState} from './spread-counts.js';
 import {volumesOf} from './volumes.js';
@@ -36,7 +35,7 @@ interface SchedulerState {
   assumed: Set<string>;
 }
 
-export function scheduler(kernel: Kernel): void {
+export const schedulerWith = (parts: SchedulerParts): Component => (kernel) => {
   const {world, api, store, journal, events} = kernel;
   const informer = new Informer(world, store, SCHEDULER);
   const state = world.keep<SchedulerState>(SCHEDULER, {
@@ -49,24 +48,24 @@ export function scheduler(kernel: Kernel): void {
   for (const resource of ['nodes', 'pods', 'persistentvolumeclaims', 'persistentvolumes', 'storageclasses', 'replicasets', 'statefulsets', 'poddisruptionbudgets']) informer.watch(resource);
   indexServices(informer);
   informer.index<Pod>('pods by node', 'pods', ({spec}) => spec.nodeName);
-  indexGangs(informer);
-  indexAntiAffinity(informer);
+  parts.gangs?.index(informer);
+  parts.podAffinity?.index?.(informer);
 
   const binder = createBinder(kernel, informer, SCHEDULER, (pod, _, refused) => {
     const key = keyOf(pod);
     if (!refused) return;
     forget(key);
-    if (informer.get('pods', key)?.metadata.uid === pod.metadata.uid) queue().park(key, pod.spec.priority ?? 0, world.now);
+    if (informer.get('pods', key)?.metadata.uid === pod.metadata.uid) park(pod);
     wake();
   });
 
   const cycle = world.on<undefined>('scheduling cycle', () => {
     const key = queue().pop();
     const pod = key === undefined ? undefined : informer.get<Pod>('pods', key);
-    if (pod !== undefined && pod.spec.nodeName === undefined && !isTerminating(pod) && !state.assumed.has(key!)) {
-      const group = groupKey(pod);
+    if (pod && pod.spec.nodeName === undefined && !isTerminating(pod) && !state.assumed.has(key!)) {
+      const group = parts.gangs?.groupOf(pod);
       if (group === undefined) one(pod, key!);
-      else gang(group, pod);
+      else parts.gangs!.schedule(scheduling, group, pod);
     }
     state.busy = false;
     pump();
@@ -96,11 +95,11 @@ export function scheduler(kernel: Kernel): void {
     pump();
   }
 
-  function choose(pod: Pod): Choice & {volumes: ReturnType<typeof volumesOf>} {
+  function choose(pod: Pod): Choice {
     const volumes = volumesOf(pod, informer);
-    if (volumes.blocked !== undefined) return {volumes, refusals: new Map(), evaluated: 0};
+    if (volumes.blocked !== undefined) return {volumes, refusals: nobody, evaluated: 0};
     const view: CycleView = {
-      nodes: nodes(), spread: spread(), informer, defaultSelector, start: state.start,
+      nodes: nodes(), spread: spread(), informer, parts, defaultSelector, start: state.start,
       tie: (which, count, name) => {
         const recorded = world.picks.ties?.[which.metadata.name];
         for (let i = 0; recorded !== undefined && i < count; i++) if (name(i) === recorded) return i;
@@ -109,75 +108,33 @@ export function scheduler(kernel: Kernel): void {
     };
     const choice = chooseNode(pod, view, volumes, journal.keeps);
     state.start = view.start;
-    return {...choice, volumes};
+    return choice;
   }
 
   function one(pod: Pod, key: string): void {
     const choice = choose(pod);
     if (choice.row === undefined) return unschedulable(pod, choice);
-    const node = state.table.rows[choice.row]!.name;
-    assume(pod, key, node);
-    if (choice.candidates !== undefined) journal.place({pod: pod.metadata.uid, node, candidates: choice.candidates});
+    const node = assume(pod, key, choice.row);
+    if (choice.candidates) journal.place({pod: pod.metadata.uid, node, candidates: choice.candidates});
     binder.bind(pod, key, node, choice.volumes.unbound);
-  }
-
-  /** All members that are needed find a place in one cycle, or all of them go on waiting. */
-  function gang(key: string, first: Pod): void {
-    const found = gangOf(key, informer, (member) => state.assumed.has(member));
-    if (found === undefined) return parkGang([first], `pod group ${key} not found`);
-    const placedNow: {pod: Pod; node: string}[] = [];
-    let refusal: Choice | undefined;
-    if (found.waiting.length + found.placed >= found.group.spec.minMember) {
-      for (const member of found.waiting) {
-        const choice = choose(member);
-        if (choice.row === undefined) {
-          refusal ??= choice;
-          continue;
-        }
-        const node = state.table.rows[choice.row]!.name;
-        assume(member, keyOf(member), node);
-        placedNow.push({pod: member, node});
-      }
-    }
-    if (placedNow.length + found.placed >= found.group.spec.minMember) {
-      for (const {pod, node} of placedNow) {
-        queue().forget(keyOf(pod));
-        binder.bind(pod, keyOf(pod), node, []);
-      }
-      const left = found.waiting.filter((pod) => !placedNow.some((placed) => placed.pod === pod));
-      if (left.length > 0) parkGang(left, refusal === undefined ? '' : messageOf(refusal));
-      if (found.group.status.phase !== 'Running') {
-        api.send({user: SCHEDULER, ...statusUpdate(found.group, {phase: 'Running', running: placedNow.length + found.placed})});
-      }
-      return;
-    }
-    for (const {pod} of placedNow) forget(keyOf(pod));
-    parkGang(found.waiting, gangMessage(found, placedNow.length, refusal === undefined ? '' : messageOf(refusal)));
-  }
-
-  function parkGang(pods: readonly Pod[], message: string): void {
-    for (const pod of pods) {
-      queue().forget(keyOf(pod));
-      queue().park(keyOf(pod), pod.spec.priority ?? 0, world.now);
-      say(pod, message, undefined);
-    }
   }
 
   const messageOf = (choice: Choice) => unschedulableMessage([...choice.refusals.values()].map(({reasons}) => reasons), state.table.byName.size);
 
-  function unschedulable(pod: Pod, choice: Choice & {volumes: ReturnType<typeof volumesOf>}): void {
-    const key = keyOf(pod);
+  function unschedulable(pod: Pod, choice: Choice): void {
     const {blocked} = choice.volumes;
     const reasons = [...choice.refusals.values()].map((refusal) => refusal.reasons);
-    queue().park(key, pod.spec.priority ?? 0, world.now);
-    if (choice.candidates !== undefined) journal.place({pod: pod.metadata.uid, candidates: choice.candidates});
-    if (blocked !== undefined) return say(pod, `0/${state.table.byName.size} nodes are available: ${blocked}. preemption: 0/${state.table.byName.size} nodes are available: ${state.table.byName.size} Preemption is not helpful for scheduling.`, undefined);
+    park(pod);
+    if (choice.candidates) journal.place({pod: pod.metadata.uid, candidates: choice.candidates});
+    if (blocked !== undefined) return say(pod, `0/${state.table.byName.size} nodes are available: ${blocked}. preemption: 0/${state.table.byName.size} nodes are available: ${state.table.byName.size} Preemption is not helpful for scheduling.`);
     const table = nodes();
-    const refuse = podFilter(pod, {nodes: table, spread: spread(), informer, defaultSelector, start: 0, tie: () => 0}, choice.volumes);
-    const preemption = preempt(pod, table, informer, choice.refusals, refuse);
-    for (const victim of preemption.victims) evict(victim, pod);
-    say(pod, unschedulableMessage(reasons, state.table.byName.size, preemption.node === undefined ? preemption.message : undefined), preemption.node);
+    const refuse = podFilter(pod, {nodes: table, spread: spread(), informer, parts, defaultSelector, start: 0, tie: () => 0}, choice.volumes);
+    const preemption = parts.preempt?.(pod, table, informer, choice.refusals, refuse);
+    for (const victim of preemption?.victims ?? []) evict(victim, pod);
+    say(pod, unschedulableMessage(reasons, state.table.byName.size, preemption?.node === undefined ? preemption?.message : undefined), preemption?.node);
   }
+
+  const park = (pod: Pod) => queue().park(keyOf(pod), pod.spec.priority ?? 0, world.now);
 
   function evict(victim: Pod, by: Pod): void {
     const reply = {task: silent, ref: undefined};
@@ -186,7 +143,7 @@ export function scheduler(kernel: Kernel): void {
     events.record(SCHEDULER, victim, 'Preempted', `Preempted by pod ${by.metadata.uid} on node ${victim.spec.nodeName}`);
   }
 
-  function say(pod: Pod, message: string, nominated: string | undefined): void {
+  function say(pod: Pod, message: string, nominated?: string): void {
     events.record(SCHEDULER, pod, 'FailedScheduling', message, 'Warning');
     const before = conditionOf(pod.status, 'PodScheduled');
     if (before?.status === 'False' && before.message === message && nominated === pod.status.nominatedNodeName) return;
@@ -195,10 +152,12 @@ export function scheduler(kernel: Kernel): void {
     api.send({user: SCHEDULER, ...statusPatch(pod, status, 'PodScheduled=False, Unschedulable'), expect: [404]}, {task: silent, ref: undefined});
   }
 
-  function assume(pod: Pod, key: string, node: string): void {
+  function assume(pod: Pod, key: string, row: number): string {
+    const {name} = state.table.rows[row]!;
     state.assumed.add(key);
-    nodes().place(pod, node, key);
-    spread().add(key, pod.metadata.namespace!, pod.metadata.labels ?? {}, state.table.byName.get(node)!);
+    nodes().place(pod, name, key);
+    spread().add(key, pod.metadata.namespace!, pod.metadata.labels ?? {}, row);
+    return name;
   }
 
   function forget(key: string): void {
@@ -211,12 +170,12 @@ export function scheduler(kernel: Kernel): void {
   function defaultSelector(pod: Pod): Selector | undefined {
     const owner = controllerOf(pod);
     const resource = owner?.kind === 'ReplicaSet' ? 'replicasets' : owner?.kind === 'StatefulSet' ? 'statefulsets' : undefined;
-    const selector = resource === undefined ? undefined : informer.get<ReplicaSet>(resource, `${pod.metadata.namespace}/${owner!.name}`)?.spec.selector;
+    const selector = !resource ? undefined : informer.get<ReplicaSet>(resource, `${pod.metadata.namespace}/${owner!.name}`)?.spec.selector;
     const labels: Record<string, string> = {};
     for (const service of servicesOf(informer, pod)) Object.assign(labels, service.spec.selector);
     // The very object of the owner, so that it is read and counted once for all its Pods.
-    const all = selector !== undefined && Object.keys(labels).every((key) => selector.matchLabels?.[key] === labels[key]) ? readSelector(selector)
-      : selectorOf({matchLabels: {...labels, ...selector?.matchLabels}, ...(selector?.matchExpressions === undefined ? {} : {matchExpressions: [...selector.matchExpressions] as unknown as {key: string}[]})})!;
+    const all = selector && Object.keys(labels).every((key) => selector.matchLabels?.[key] === labels[key]) ? readSelector(selector)
+      : selectorOf({matchLabels: {...labels, ...selector?.matchLabels}, ...(!selector?.matchExpressions ? {} : {matchExpressions: [...selector.matchExpressions] as unknown as {key: string}[]})})!;
     return all.length === 0 ? undefined : all;
   }
 
@@ -234,11 +193,11 @@ export function scheduler(kernel: Kernel): void {
     const {nodeName} = pod.spec;
     if (nodeName === undefined) {
       if (isTerminating(pod)) queue().forget(key);
-      else if (type === 'ADDED' || (old !== undefined && (old as Pod).spec !== pod.spec)) queue().add(key, pod.spec.priority ?? 0, world.now);
+      else if (type === 'ADDED' || (old && (old as Pod).spec !== pod.spec)) queue().add(key, pod.spec.priority ?? 0);
       return pump();
     }
     // Most changes of a Pod that runs are of its status, and nothing here depends on that.
-    if (old !== undefined && old.spec === pod.spec && old.metadata.labels === pod.metadata.labels && old.metadata.deletionTimestamp === pod.metadata.deletionTimestamp) return pump();
+    if (old && old.spec === pod.spec && old.metadata.labels === pod.metadata.labels && old.metadata.deletionTimestamp === pod.metadata.deletionTimestamp) return pump();
     if (state.assumed.delete(key)) state.queue.attempts.delete(key);
     nodes().place(pod, nodeName, key);
     const row = state.table.byName.get(nodeName);
@@ -247,15 +206,19 @@ export function scheduler(kernel: Kernel): void {
     pump();
   }
 
+  const scheduling: Scheduling = {
+    kernel, informer, choose, assume, forget, queue, park, say, messageOf, isAssumed: (key) => state.assumed.has(key), bind: (pod, node) => binder.bind(pod, keyOf(pod), node, []),
+  };
+
   informer.watch('pods', onPod);
   informer.watch('nodes', ({type, object, old, key}) => {
     if (type === 'DELETED') return nodes().removeNode(key);
     const node = object as NodeObject;
     const before = old as NodeObject | undefined;
-    if (before !== undefined && before.spec === node.spec && equal(before.status.allocatable, node.status.allocatable) && before.metadata.labels === node.metadata.labels) return;
+    if (before && before.spec === node.spec && equal(before.status.allocatable, node.status.allocatable) && before.metadata.labels === node.metadata.labels) return;
     nodes().setNode(node);
     for (const pod of type === 'ADDED' ? informer.by<Pod>('pods by node', 'pods', key) : []) onPod({type: 'MODIFIED', resource: 'pods', key: keyOf(pod), object: pod, revision: 0, time: world.now});
     wake();
   });
   for (const resource of ['persistentvolumeclaims', 'persistentvolumes', 'podgroups', 'services']) informer.watch(resource, wake);
-}
+};

@@ -3,9 +3,9 @@
  * those that fitted nowhere and wait for something to change.
  */
 import type {Ms} from '../objects.js';
-import {compareQueued, MAX_UNSCHEDULABLE, queueBackOff, type QueuedPod} from '../rules/scheduler-queue.js';
+import {MAX_UNSCHEDULABLE, queueBackOff} from '../rules/scheduler-queue.js';
 
-interface Entry extends QueuedPod { key: string; n: number }
+interface Entry { readonly key: string; readonly n: number }
 /** Pods of one priority, in the order they came; the first `gone` of them have left. */
 interface Line { readonly priority: number; entries: Entry[]; gone: number }
 interface Waiting { attempts: number; since: Ms; priority: number; notBefore: Ms }
@@ -39,23 +39,24 @@ export class SchedulingQueue {
     return this.state.queued.size;
   }
 
-  add(key: string, priority: number, now: Ms): void {
+  add(key: string, priority: number): void {
     const {state} = this;
     if (state.queued.has(key)) return;
     state.unschedulable.delete(key);
     state.backingOff.delete(key);
     state.queued.set(key, ++state.last);
     let line = state.active.find((other) => other.priority === priority);
-    if (line === undefined) state.active.push((line = {priority, entries: [], gone: 0}));
-    line.entries.push({key, priority, queuedAt: now, n: state.last});
+    if (!line) state.active.push((line = {priority, entries: [], gone: 0}));
+    line.entries.push({key, n: state.last});
   }
 
   pop(): string | undefined {
     const {active, queued} = this.state;
     for (;;) {
+      // As compareQueued of the rules: within a line they stand in the order they came.
       let line: Line | undefined;
-      for (const other of active) if (other.gone < other.entries.length && (line === undefined || compareQueued(other.entries[other.gone]!, line.entries[line.gone]!) < 0)) line = other;
-      if (line === undefined) return undefined;
+      for (const other of active) if (other.gone < other.entries.length && (!line || other.priority > line.priority)) line = other;
+      if (!line) return undefined;
       const {key, n} = line.entries[line.gone++]!;
       if (line.gone > 500 && line.gone > line.entries.length / 2) [line.entries, line.gone] = [line.entries.slice(line.gone), 0];
       if (queued.get(key) !== n) continue;
@@ -91,7 +92,7 @@ export class SchedulingQueue {
   flush(now: Ms): void {
     this.state.moved = true;
     for (const [key, waiting] of this.state.unschedulable) if (now - waiting.since >= MAX_UNSCHEDULABLE) this.state.backingOff.set(key, waiting);
-    for (const [key, {notBefore, priority}] of this.state.backingOff) if (notBefore <= now) this.add(key, priority, now);
+    for (const [key, {notBefore, priority}] of this.state.backingOff) if (notBefore <= now) this.add(key, priority);
   }
 
   /** When {@link flush} has something to do next; undefined: nothing, or nothing new since this was asked. */

@@ -10,7 +10,6 @@ export interface Counter {
   readonly selector: Selector;
   /** Pods by row of the node table; rows past its end have none. */
   perNode: Uint16Array;
-  total: number;
 }
 
 /** Pods that count: on a node, not finished, not terminating. By `namespace/name`. */
@@ -38,7 +37,7 @@ export class SpreadCounts {
 
   add(key: string, namespace: string, labels: Labels, row: number): void {
     const before = this.state.pods.get(key);
-    if (before !== undefined) {
+    if (before) {
       if (before.row === row && before.labels === labels) return;
       this.remove(key);
     }
@@ -48,7 +47,7 @@ export class SpreadCounts {
 
   remove(key: string): void {
     const pod = this.state.pods.get(key);
-    if (pod === undefined) return;
+    if (!pod) return;
     this.state.pods.delete(key);
     this.#change(pod.namespace, pod.labels, pod.row, -1);
   }
@@ -58,11 +57,11 @@ export class SpreadCounts {
     if (text === undefined) printed.set(selector, (text = printSelector(selector)));
     const key = `${namespace}|${text}`;
     let counter = this.state.counters.get(key);
-    if (counter !== undefined) return counter;
-    counter = {namespace, selector, perNode: new Uint16Array(64), total: 0};
+    if (counter) return counter;
+    counter = {namespace, selector, perNode: new Uint16Array(64)};
     this.state.counters.set(key, counter);
     const equality = selector.find((requirement) => requirement.key === templateHash) ?? selector.find(({operator}) => operator === '=' || operator === '==');
-    const label = equality === undefined ? `${namespace}|` : `${namespace}|${equality.key}=${equality.values[0]}`;
+    const label = !equality ? `${namespace}|` : `${namespace}|${equality.key}=${equality.values[0]}`;
     const keys = this.state.byLabel.get(label) ?? [];
     keys.push(key);
     this.state.byLabel.set(label, keys);
@@ -90,5 +89,4 @@ function bump(counter: Counter, row: number, by: number): void {
     counter.perNode = longer;
   }
   counter.perNode[row]! += by;
-  counter.total += by;
 }

@@ -24,7 +24,7 @@ export function volumesOf(pod: Pod, informer: Informer): VolumeView {
   const pins: ((node: LabelledNode) => boolean)[] = [];
   for (const name of names) {
     const claim = informer.get<Claim>('persistentvolumeclaims', `${pod.metadata.namespace}/${name}`);
-    if (claim === undefined) return {unbound: [], blocked: `persistentvolumeclaim "${name}" not found`};
+    if (!claim) return {unbound: [], blocked: `persistentvolumeclaim "${name}" not found`};
     if (claim.spec.volumeName === undefined) {
       const storage = informer.get<StorageClass>('storageclasses', claim.spec.storageClassName ?? '');
       if (storage?.volumeBindingMode !== 'WaitForFirstConsumer') return {unbound: [], blocked: 'pod has unbound immediate PersistentVolumeClaims'};
@@ -32,9 +32,9 @@ export function volumesOf(pod: Pod, informer: Informer): VolumeView {
       continue;
     }
     const required = informer.get<Volume>('persistentvolumes', claim.spec.volumeName)?.spec.nodeAffinity?.required;
-    if (required === undefined) continue;
+    if (!required) continue;
     const refuses = nodeAffinity({affinity: {nodeAffinity: {requiredDuringSchedulingIgnoredDuringExecution: required}}});
-    pins.push((node) => refuses(node) === undefined);
+    pins.push((node) => !refuses(node));
   }
   return {unbound, ...(pins.length === 0 ? {} : {fits: (node: LabelledNode) => pins.every((pin) => pin(node))})};
 }
