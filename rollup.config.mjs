@@ -15,7 +15,7 @@ import terser from '@rollup/plugin-terser';
 import esbuild from 'rollup-plugin-esbuild';
 import {findElements, findPureRooms} from './test/tools/elements.mjs';
 import {compiledAtOnce, elementNames, emptied, executable, figureEntries, licenses, stylesheet} from './test/tools/build-plugins.mjs';
-import {numbersOnly, oneFile, ownQuestions} from './test/tools/build-copies.mjs';
+import {ALL, copyOf, numbersOnly, oneFile, ownQuestions, plain} from './test/tools/build-copies.mjs';
 import {leanLit} from './test/tools/build-lit.mjs';
 import {openWorker} from './test/tools/build-worker.mjs';
 import {coreModules} from './test/tools/core-modules.mjs';
@@ -70,14 +70,14 @@ const cli = {
 
 const cdnResolve = () => nodeResolve({exportConditions: ['production', 'browser']});
 const workerPlugins = () => [cdnResolve(), typescript()];
-const minified = () => terser({ecma: 2022, module: true, compress: {passes: 2}, format: {comments: /^!|^# all/}});
+const minified = () => terser({ecma: 2022, module: true, compress: {passes: 2, lhs_constants: false}, format: {comments: /^!|^# all/}});
 
-const cdnInput = (copied) => ({
+const cdnInput = (copied, drawn) => ({
   input: {
     'kube-figures': 'src/index.ts', 'autoload': 'src/autoload.ts',
     ...Object.fromEntries(elements.filter((element) => !isFigure(element)).map(({name, file}) => [name, file])),
   },
-  plugins: [leanLit(), elementNames(elements), oneFile(elements, copied), numbersOnly(), ownQuestions(elements.filter(isFigure).map(({name}) => name)), figureEntries(elements.filter(isFigure)), openWorker(workerPlugins, [minified()]), cdnResolve(), typescript(), minifyTemplates(), data()],
+  plugins: [leanLit(), elementNames(elements), oneFile(elements, copied, drawn), numbersOnly(), ownQuestions(elements.filter(isFigure).map(({name}) => name)), figureEntries(elements.filter(isFigure)), openWorker(workerPlugins, [minified()]), cdnResolve(), typescript(), minifyTemplates(), data()],
   // Its package does not say so, but nothing in it happens by being imported: what a figure does not use stays out of its way.
   treeshake: {moduleSideEffects: (id) => !/[\\/]@lit[\\/]context[\\/]/.test(id)},
   onLog,
@@ -86,18 +86,27 @@ const cdnInput = (copied) => ({
 /** The recorded run comes in two files: its outline with what asks for it, and all the rest with what unpacks it. */
 const partOfRun = (id) => (/[\\/]src[\\/]run[\\/]recorded(-outline)?\.ts$/.test(id) ? 'recorded' : /[\\/]src[\\/]run[\\/](recorded-\w+|pack|pack-table|writes)\.ts$/.test(id) ? 'recorded-whole' : undefined);
 
-/** Small modules of the stage that are asked for together: one file each time, not three. */
-const together = (id) => (/[\\/]src[\\/]stage[\\/](page|clock|place-beside)\.ts$/.test(id) ? 'page' : /[\\/](stage[\\/](run-by-id|run-context)\.ts|(create-context|context-request-event)\.js)$/.test(id) ? 'run-provider' : undefined);
+/** Modules that are asked for together: one file each time, not four. */
+const files = [
+  ['page', /[\\/]src[\\/]stage[\\/](page|clock|place-beside|plain)\.ts$/],
+  ['gates.table', /[\\/]families[\\/]gates\.(table|late\.css|modes[\w.]*)\.ts$/],
+  ['run-provider', /[\\/](stage[\\/](run-by-id|run-context)\.ts|(create-context|context-request-event)\.js)$/],
+];
+const together = (id) => files.find(([, modules]) => modules.test(id))?.[0];
+
+/** Where all figures are one file, what each loads later comes in a few files too: the first reader's step brings the rest. */
+const laterOfAll = (id, drawn) => (copyOf(id) !== ALL || drawn.has(plain(id)) ? undefined
+  : /[\\/](read-data|kubectl-log|\w+\.data)\./.test(id) ? 'all-data' : /[\\/]src[\\/]families[\\/]/.test(id) ? 'all-tables' : /\.scenes\./.test(id) ? 'all-scenes' : undefined);
 
 /** A page fetches three files for the first figure: the figure, its family, and `core`, which holds what all of them stand on. */
 async function cdn() {
-  const {core, copied} = await coreModules(cdnInput(), elements);
-  const {plugins, ...input} = cdnInput(copied);
+  const {core, copied, drawn} = await coreModules(cdnInput(), elements);
+  const {plugins, ...input} = cdnInput(copied, drawn);
   return {
     ...input,
     plugins: [...plugins, stylesheet(), compiledAtOnce(), licenses(), emptied()],
     output: {
-      dir: 'cdn', format: 'es', chunkFileNames: 'chunks/[name]-[hash].js', manualChunks: (id) => (core.has(id) ? 'core' : partOfRun(id) ?? together(id)), onlyExplicitManualChunks: true, sourcemap: true,
+      dir: 'cdn', format: 'es', chunkFileNames: 'chunks/[name]-[hash].js', manualChunks: (id) => (core.has(id) ? 'core' : partOfRun(id) ?? together(id) ?? laterOfAll(id, drawn)), onlyExplicitManualChunks: true, sourcemap: true,
       plugins: [minified()],
     },
   };

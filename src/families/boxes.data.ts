@@ -1,9 +1,7 @@
-import type {FigureData, FigureMark, Table} from '../stage/figure-data.js';
+import type {FigureData, FigureMark} from '../stage/figure-data.js';
 import type {Checked} from '../stage/figure-element.js';
-import {plain} from '../stage/plain.js';
+import {itemsOf} from './boxes.table.js';
 import {fields, flag, list, mark, oneOf, readFigure, record, text} from './read-data.js';
-
-export {boxesLateStyles} from './boxes.late.css.js';
 
 /** Boxes and what is in them: machines with programs, groups with members, a set before and after. */
 export interface BoxesData extends FigureData {
@@ -59,8 +57,6 @@ const box = fields<Box>({
 
 const blank: BoxesData = {caption: '', alt: '', boxes: []};
 
-const itemsOf = ({sections}: Box): BoxItem[] => sections.flatMap(({items}) => items);
-
 /** Reads any value as boxes; what cannot be drawn is left out and named. */
 export function check(value: unknown): Checked<BoxesData> {
   const checked = readFigure<BoxesData>(value, blank, {
@@ -76,42 +72,6 @@ export function check(value: unknown): Checked<BoxesData> {
     if (!known.has(id)) checked.issues.push({path: `filter.options[${i}].items[${k}]`, message: `There is no member "${id.slice(0, 40)}": give the id of one.`});
   }));
   return checked;
-}
-
-/** `app=web, pod-template-hash=d75cc9d86` */
-export const labelsText = (labels: Record<string, string> = {}): string => Object.entries(labels).map(([key, value]) => `${key}=${value}`).join(' · ');
-
-/** Everything the drawing says: a row for each member, what is said of a box in its first one. */
-export function table({boxes, rule, filter, facts = []}: BoxesData): Table {
-  const words = (value = ''): string => plain(value, {flow: 'col', rtl: false});
-  const items = boxes.flatMap(itemsOf);
-  const some = (key: keyof BoxItem): boolean => items.some((one) => one[key] !== undefined);
-  const has = (key: keyof Box): boolean => boxes.some((one) => one[key] !== undefined);
-  const rows = boxes.flatMap((one) => {
-    const {title, sub, badges = [], selector = '', sections, footer, note} = one;
-    const about = {sub: words(sub), badges: badges.map((badge) => words(badge.text)).join(' · '), selector, footer: words(footer?.text)};
-    const own = sections.flatMap((section) => section.items.map((member) => ({
-      section: words(section.title), member: words(member.label), says: words(member.sub), labels: labelsText(member.labels),
-      counted: member.counted === undefined ? '' : member.counted ? 'counted' : 'not counted', note: words(member.note),
-    })));
-    const first = note === undefined && own.length ? own : [{note: words(note)}, ...own];
-    return first.map((row, i) => ({box: words(title), ...(i === 0 && about), ...row}));
-  });
-  return {
-    columns: [
-      {key: 'box', label: 'Box'}, ...(has('sub') ? [{key: 'sub', label: 'About it'}] : []), ...(has('badges') ? [{key: 'badges', label: 'Marked with'}] : []),
-      ...(has('selector') ? [{key: 'selector', label: 'Selector', mono: true}] : []),
-      ...(boxes.some(({sections}) => sections.some(({title}) => title)) ? [{key: 'section', label: 'Part'}] : []),
-      {key: 'member', label: 'In it', mono: true}, ...(some('sub') || facts.length || rule ? [{key: 'says', label: 'What it is'}] : []),
-      ...(some('labels') ? [{key: 'labels', label: 'Labels', mono: true}] : []), ...(some('counted') ? [{key: 'counted', label: 'Counted'}] : []),
-      ...(has('footer') ? [{key: 'footer', label: 'Comes to'}] : []), ...(some('note') || has('note') ? [{key: 'note', label: 'Note'}] : []),
-    ],
-    rows: [
-      ...(rule ? [{box: 'Rule', says: words(rule.text)}] : []), ...rows,
-      ...(filter?.options.map(({label, items: {length}}) => ({box: filter.label, member: words(label), says: length})) ?? []),
-      ...facts.map(({label, value}) => ({box: label, says: words(value)})),
-    ],
-  };
 }
 
 /**

@@ -5,7 +5,8 @@ import type {TokenContext} from '../stage/caption.js';
 import {define} from '../stage/define.js';
 import type {FigureMark} from '../stage/figure-data.js';
 import {FigureElement} from '../stage/figure-element.js';
-import type {Reader} from '../stage/figure-element.js';
+import type {Late, Reader} from '../stage/figure-element.js';
+import {grouped} from '../stage/grouped.js';
 import {markButton, markClass} from '../stage/view.js';
 import type {View} from '../stage/view.js';
 import {boxesStyles} from './boxes.css.js';
@@ -13,7 +14,6 @@ import {drawFacts} from './fact-list.js';
 import {factListStyles} from './fact-list.css.js';
 import type {Box, BoxItem, BoxText, BoxesData} from './boxes.data.js';
 import {boxesFlow, closed, disagrees, fold, gather, lines, listed} from './boxes.layout.js';
-import {grouped} from './grouped.js';
 
 /** What a reader has chosen: boxes opened or closed, by id, and the part of the members to look at. */
 export interface BoxesChoice { open: ReadonlyMap<string, boolean>; only: string | undefined }
@@ -41,11 +41,10 @@ export class Boxes extends FigureElement<BoxesData> {
   #only: string | undefined;
 
   /** @internal */
-  async reader(): Promise<Reader<BoxesData>> {
-    const reader = await import('./boxes.data.js');
-    this.dress(reader.boxesLateStyles);
-    return reader;
-  }
+  reader(): Promise<Reader<BoxesData>> { return import('./boxes.data.js'); }
+
+  /** @internal */
+  late(): Promise<Late<BoxesData>> { return import('./boxes.table.js'); }
 
   protected draw(data: BoxesData, view: View): TemplateResult { return drawBoxes(data, view, {open: this.#open, only: this.#only}); }
 

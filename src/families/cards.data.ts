@@ -1,10 +1,7 @@
-import type {FigureData, FigureMark, Table} from '../stage/figure-data.js';
+import type {FigureData, FigureMark} from '../stage/figure-data.js';
 import type {Checked} from '../stage/figure-element.js';
-import {plain} from '../stage/plain.js';
 import {fields, flag, list, mark, oneOf, readFigure, text} from './read-data.js';
 import type {Read} from './read-data.js';
-
-export {cardsLateStyles} from './cards.late.css.js';
 
 /** One idea a card. */
 export interface CardsData extends FigureData {
@@ -60,27 +57,6 @@ export function check(value: unknown): Checked<CardsData> {
     }
   });
   return checked;
-}
-
-/** Everything the drawing says, one card a row. */
-export function table({cards, facts = []}: CardsData): Table {
-  const words = (given = ''): string => plain(given, {flow: 'col', rtl: false});
-  const has = (key: keyof Card): boolean => cards.some((card) => card[key] !== undefined);
-  const captions = cards.some(({sample}) => sample?.caption ?? sample?.example);
-  return {
-    columns: [
-      {key: 'title', label: 'What'}, ...(has('value') || facts.length ? [{key: 'value', label: 'Value'}] : []), ...(has('lines') ? [{key: 'lines', label: 'More'}] : []),
-      ...(has('sample') ? [{key: 'sample', label: 'Name', mono: true}] : []), ...(captions ? [{key: 'of', label: 'The name is'}] : []),
-      ...(has('note') ? [{key: 'note', label: 'Note'}] : []),
-    ],
-    rows: [
-      ...cards.map(({title, value, lines = [], sample, note}) => ({
-        title: words(title), value: words(value), lines: lines.map(words).join(' · '), sample: sample?.text ?? '',
-        of: [sample?.caption, sample?.example && 'example'].filter(Boolean).join(' · '), note: words(note),
-      })),
-      ...facts.map(({label, value}) => ({title: label, value: words(value)})),
-    ],
-  };
 }
 
 /** A light-DOM list as data; an ordered list is a stack. */

@@ -4,7 +4,7 @@ import {breakable, rich} from '../stage/caption.js';
 import type {TokenContext} from '../stage/caption.js';
 import {define} from '../stage/define.js';
 import {FigureElement} from '../stage/figure-element.js';
-import type {Reader} from '../stage/figure-element.js';
+import type {Late, Reader} from '../stage/figure-element.js';
 import {markButton, markClass} from '../stage/view.js';
 import type {View} from '../stage/view.js';
 import {cardsStyles} from './cards.css.js';
@@ -31,11 +31,10 @@ export class Cards extends FigureElement<CardsData> {
   static override styles = [...FigureElement.styles as CSSResult[], cardsStyles, factListStyles];
 
   /** @internal */
-  async reader(): Promise<Reader<CardsData>> {
-    const reader = await import('./cards.data.js');
-    this.dress(reader.cardsLateStyles);
-    return reader;
-  }
+  reader(): Promise<Reader<CardsData>> { return import('./cards.data.js'); }
+
+  /** @internal */
+  late(): Promise<Late<CardsData>> { return import('./cards.table.js'); }
 
   protected draw(data: CardsData, view: View): TemplateResult { return drawCards(data, view, this.flow(data, view)); }
 

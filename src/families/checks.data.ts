@@ -1,12 +1,7 @@
-import type {FigureData, FigureMark, Table, Tone} from '../stage/figure-data.js';
+import type {FigureData, FigureMark, Tone} from '../stage/figure-data.js';
 import type {Checked} from '../stage/figure-element.js';
-import {plain} from '../stage/plain.js';
-import {signs} from './checks.layout.js';
 import type {Outcome} from './checks.layout.js';
 import {fields, list, mark, number, oneOf, readFigure, record, text} from './read-data.js';
-
-export {checksLateStyles} from './checks.late.css.js';
-export {drawMany} from './checks.many.js';
 
 /** Candidates that go through the same checks, and what became of each. */
 export interface ChecksData extends FigureData {
@@ -55,23 +50,4 @@ export function check(value: unknown): Checked<ChecksData> {
     }
   });
   return checked;
-}
-
-/** Everything the drawing says, one candidate a row. */
-export function table({phases, candidates, verdict}: ChecksData): Table {
-  const words = (value = ''): string => plain(value, {flow: 'col', rtl: false});
-  const checks = phases.flatMap((phase) => phase.checks.map((one) => ({...one, phase: phase.title})));
-  return {
-    columns: [
-      {key: ' candidate', label: 'Candidate', mono: true}, {key: ' verdict', label: verdict?.label ?? 'Verdict'},
-      ...checks.map(({id, label, phase}) => ({key: id, label: `${phase}: ${label}`})),
-    ],
-    rows: candidates.map(({title, verdict, results}) => ({
-      ' candidate': title, ' verdict': words(verdict),
-      ...Object.fromEntries(checks.map(({id}) => {
-        const {r, value, note} = results[id] ?? {r: 'skipped' as const};
-        return [id, [signs[r].word, value, words(note)].filter((part) => part !== undefined && part !== '').join(' · ')];
-      })),
-    })),
-  };
 }

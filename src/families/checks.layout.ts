@@ -1,4 +1,4 @@
-import {grouped} from './grouped.js';
+import {grouped} from '../stage/grouped.js';
 
 /** Up to here candidates are compared side by side; more of them are listed, the verdict first. */
 export const sideBySide = 8;

@@ -1,8 +1,8 @@
 import {html, nothing} from 'lit';
+import {grouped} from '../stage/grouped.js';
 import {markButton, markClass} from '../stage/view.js';
 import {checksShape, listed, tally} from './checks.layout.js';
 import type {DrawMany} from './checks.js';
-import {grouped} from './grouped.js';
 
 /** Many candidates: a table with a row each and the verdict first, or the same stacked; the first ones are drawn, the rest counted. */
 export const drawMany: DrawMany = ({phases, candidates}, view, {checks, verdict, name, says, heading, result, ghost, legend}) => {

@@ -5,7 +5,7 @@ import type {TokenContext} from '../stage/caption.js';
 import {define} from '../stage/define.js';
 import type {FigureMark} from '../stage/figure-data.js';
 import {FigureElement} from '../stage/figure-element.js';
-import type {Reader} from '../stage/figure-element.js';
+import type {Late, Reader} from '../stage/figure-element.js';
 import {markButton, markClass} from '../stage/view.js';
 import type {View} from '../stage/view.js';
 import {checksStyles} from './checks.css.js';
@@ -45,15 +45,18 @@ export class Checks extends FigureElement<ChecksData> {
   protected many: DrawMany | undefined;
 
   /** @internal */
-  async reader(): Promise<Reader<ChecksData>> {
-    const reader = await import('./checks.data.js');
-    this.many = reader.drawMany;
-    this.dress(reader.checksLateStyles);
-    return reader;
+  reader(): Promise<Reader<ChecksData>> { return import('./checks.data.js'); }
+
+  /** @internal */
+  async late(): Promise<Late<ChecksData>> {
+    const late = await import('./checks.table.js');
+    this.many = late.drawMany;
+    this.dress(...late.styles);
+    return late;
   }
 
   protected draw(data: ChecksData, view: View): TemplateResult {
-    if (data.candidates.length > sideBySide && !this.many) void this.reader().then(() => this.requestUpdate());
+    if (data.candidates.length > sideBySide && !this.many) void this.late().then(() => this.requestUpdate());
     return drawChecks(data, view, this.many);
   }
 

@@ -1,16 +1,7 @@
-import type {FigureData, FigureMark, Table} from '../stage/figure-data.js';
+import type {FigureData, FigureMark} from '../stage/figure-data.js';
 import type {Checked} from '../stage/figure-element.js';
-import {plain} from '../stage/plain.js';
-import {power, refusalWords} from './gates.layout.js';
-import {after, chanceWords, gaps, millis, percent, sampled, shares} from './gates.modes.layout.js';
+import {millis, percent} from './gates.modes.layout.js';
 import {fields, flag, list, mark, number, oneOf, readFigure, text} from './read-data.js';
-
-export {gatesLateStyles} from './gates.late.css.js';
-export {gateModes} from './gates.modes.js';
-export {gatesModesStyles} from './gates.modes.css.js';
-
-/** Counts of a cascade are told by the table. */
-export const listed = ({mode}: GatesData): boolean => mode === 'cascade';
 
 /** Ordered stages that something passes one after another. */
 export interface GatesData extends FigureData {
@@ -80,40 +71,6 @@ export function check(value: unknown): Checked<GatesData> {
   const taken = stages.reduce((sum, {share}) => sum + (share?.of === 'all' ? share.p : 0), 0);
   if (taken > 1.0005) say('stages', `The shares of all add up to ${percent(taken)}: at most 100 % can be taken.`);
   return checked;
-}
-
-/** Everything the drawing says, one stage a row. */
-export function table(data: GatesData): Table {
-  const words = (text = ''): string => plain(text, {flow: 'col', rtl: false});
-  const {mode, stages, sample, refused, facts = []} = data;
-  const end = stages.findIndex(({id}) => id === refused?.at);
-  const between = gaps(stages);
-  const parts = shares(stages);
-  const counts = sample && sampled(stages, sample);
-  const has = (key: keyof GateStage): boolean => stages.some((stage) => stage[key] !== undefined);
-  const columns = [
-    {key: 'title', label: 'Stage'},
-    ...(mode === 'timed' ? [{key: 'at', label: 'At', align: 'end'} as const, {key: 'gap', label: 'Since the one before', align: 'end'} as const] : []),
-    ...(has('body') || facts.length ? [{key: 'body', label: 'What happens'}] : []),
-    ...(has('can') ? [{key: 'may', label: 'It may'}] : []),
-    ...(has('refusal') ? [{key: 'refusal', label: 'If it refuses'}] : []),
-    ...(refused ? [{key: 'here', label: refused.example ? 'In this example' : 'Here'}] : []),
-    ...(has('result') ? [{key: 'result', label: 'Result'}] : []),
-    ...(mode === 'cascade' ? [{key: 'chance', label: 'Takes'}, {key: 'share', label: 'Of all', align: 'end'} as const, {key: 'target', label: 'Leads to', mono: true}] : []),
-    ...(counts ? [{key: 'count', label: sample.label, align: 'end'} as const] : []),
-    ...(has('note') ? [{key: 'note', label: 'Note'}] : []),
-  ];
-  return {
-    columns,
-    rows: [
-      ...stages.map((stage, i) => ({
-        title: words(stage.title), body: words(stage.body), at: stage.at === undefined ? '' : after(stage.at), gap: between[i] ?? '', may: power(stage),
-        refusal: refusalWords(stage), here: i === end ? 'refused' : end >= 0 && i > end ? 'not reached' : '', result: words(stage.result), chance: chanceWords(stage), share: stage.share ? percent(parts[i]!.share) : '',
-        target: stage.share?.target ?? '', count: counts?.[i] ?? '', note: words(stage.note),
-      })),
-      ...facts.map(({label, value}) => ({title: label, body: words(value)})),
-    ],
-  };
 }
 
 /** A light-DOM list as data: `<ol data-mode="pipeline"><li data-else="401 Unauthorized" data-can="change" data-tone="accent"><b>Title</b> what happens</li></ol>`. */

@@ -1,4 +1,4 @@
-import {grouped} from './grouped.js';
+import {grouped} from '../stage/grouped.js';
 
 /** What the layout of a timed chain or a cascade needs to know of a stage. */
 interface Stage {

@@ -1,8 +1,8 @@
 import {html} from 'lit';
 import {code, rich} from '../stage/caption.js';
+import {grouped} from '../stage/grouped.js';
 import type {GateModes, ModeOf} from './gates.js';
 import {after, chanceWords, gaps, percent, sampled, shares} from './gates.modes.layout.js';
-import {grouped} from './grouped.js';
 
 export const loopMode: ModeOf = ({loop}, _view, words) => ({below: loop && html`<p class="return to-${words.flow}"><bdi>${rich(loop.label, words)}</bdi></p>`});
 

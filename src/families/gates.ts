@@ -4,7 +4,7 @@ import {rich} from '../stage/caption.js';
 import type {TokenContext} from '../stage/caption.js';
 import {define} from '../stage/define.js';
 import {FigureElement} from '../stage/figure-element.js';
-import type {Reader} from '../stage/figure-element.js';
+import type {Late, Reader} from '../stage/figure-element.js';
 import {markButton, markClass} from '../stage/view.js';
 import type {View} from '../stage/view.js';
 import {drawFacts} from './fact-list.js';
@@ -46,11 +46,13 @@ export class Gates extends FigureElement<GatesData> {
   protected modes: GateModes | undefined;
 
   /** @internal */
-  async reader(): Promise<Reader<GatesData>> {
-    const reader = await import('./gates.data.js');
-    this.modes = reader.gateModes;
-    this.dress(...reader.gatesModesStyles, reader.gatesLateStyles);
-    return reader;
+  reader(): Promise<Reader<GatesData>> { return import('./gates.data.js'); }
+
+  /** @internal */
+  async late(): Promise<Late<GatesData>> {
+    const late = await import('./gates.table.js');
+    this.modes = late.gateModes;
+    return late;
   }
 
   protected draw(data: GatesData, view: View): TemplateResult { return drawGates(data, view, this.modes); }

@@ -1,12 +1,7 @@
-import type {FigureData, FigureMark, Table} from '../stage/figure-data.js';
+import type {FigureData, FigureMark} from '../stage/figure-data.js';
 import type {Checked} from '../stage/figure-element.js';
-import {plain} from '../stage/plain.js';
 import {centerOf} from './hub.layout.js';
 import {fields, list, mark, oneOf, readFigure, text} from './read-data.js';
-
-export {hubLateStyles} from './hub.late.css.js';
-export {hubSequenceStyles} from './hub.sequence.css.js';
-export {hubSequence} from './hub.sequence.js';
 
 /** Actors and the messages between them. */
 export interface HubData extends FigureData {
@@ -66,28 +61,6 @@ export function check(value: unknown): Checked<HubData> {
     });
   }
   return checked;
-}
-
-/** Everything the drawing says: the messages, then the actors with what they hold. */
-export function table({actors, messages, negative, facts = []}: HubData): Table {
-  const words = (value = ''): string => plain(value, {flow: 'col', rtl: false});
-  const title = (id: string): string => actors.find((actor) => actor.id === id)?.title ?? id;
-  const rows = [
-    ...messages.map(({from, to, verb, label, note}) => ({from: title(from), to: title(to), what: words(verb), about: words(label), note: words(note)})),
-    ...actors.flatMap(({title: name, sub, note, members = []}) => [
-      {from: name, to: '', what: '', about: words(sub), note: words(note)},
-      ...members.map((member) => ({from: name, to: '', what: member.label, about: words(member.sub), note: words(member.note)})),
-    ]),
-    ...facts.map(({label, value}) => ({from: '', to: '', what: label, about: words(value), note: ''})),
-    ...(negative ? [{from: '', to: '', what: '', about: words(negative), note: ''}] : []),
-  ];
-  return {
-    columns: [
-      {key: 'from', label: 'From or at'}, {key: 'to', label: 'To'}, {key: 'what', label: 'What'}, {key: 'about', label: 'About'},
-      ...(rows.some(({note}) => note) ? [{key: 'note', label: 'Note'}] : []),
-    ],
-    rows,
-  };
 }
 
 /** A list of messages as data: `<ul data-hub="server"><li data-from="browser" data-to="server" data-kind="request" data-tone="accent"><b>GET</b> a page</li></ul>`; an `<ol>` is a sequence. */

@@ -4,7 +4,7 @@ import {code, rich} from '../stage/caption.js';
 import type {TokenContext} from '../stage/caption.js';
 import {define} from '../stage/define.js';
 import {FigureElement} from '../stage/figure-element.js';
-import type {Reader} from '../stage/figure-element.js';
+import type {Late, Reader} from '../stage/figure-element.js';
 import type {FigureMark} from '../stage/figure-data.js';
 import {markButton, markClass} from '../stage/view.js';
 import type {View} from '../stage/view.js';
@@ -49,11 +49,13 @@ export class Hub extends FigureElement<HubData> {
   protected sequence: HubSequence | undefined;
 
   /** @internal */
-  async reader(): Promise<Reader<HubData>> {
-    const reader = await import('./hub.data.js');
-    this.sequence = reader.hubSequence;
-    this.dress(reader.hubSequenceStyles, reader.hubLateStyles);
-    return reader;
+  reader(): Promise<Reader<HubData>> { return import('./hub.data.js'); }
+
+  /** @internal */
+  async late(): Promise<Late<HubData>> {
+    const late = await import('./hub.table.js');
+    this.sequence = late.hubSequence;
+    return late;
   }
 
   protected draw(data: HubData, view: View): TemplateResult { return drawHub(data, view, this.sequence); }

@@ -5,10 +5,6 @@ import type {LanesUnit} from './lanes.time.js';
 import {fields, flag, list, mark, number, oneOf, readFigure, text} from './read-data.js';
 import type {Read} from './read-data.js';
 
-export {lanesLateStyles} from './lanes.late.css.js';
-export {lanesLater} from './lanes.late.js';
-export {table} from './lanes.table.js';
-
 /** What happened when, one thing a lane: spans, moments and steps over one axis. Labels may hold `code` in backticks. */
 export interface LanesData extends FigureData {
   scale: LanesScale;

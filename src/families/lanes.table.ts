@@ -1,7 +1,13 @@
 import type {Table} from '../stage/figure-data.js';
 import type {LanesData} from './lanes.data.js';
+import {lanesLateStyles} from './lanes.late.css.js';
 import {domainOf} from './lanes.scale.js';
 import {bare, between, spoken, valueOf} from './lanes.time.js';
+
+export {lanesLater} from './lanes.late.js';
+
+/** Worn once the figure is near. */
+export const styles = [lanesLateStyles];
 
 /** Everything the drawing says: spans, moments and steps lane by lane, then how the axis is drawn. */
 export function table(data: LanesData): Table {

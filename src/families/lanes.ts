@@ -4,7 +4,7 @@ import {rich} from '../stage/caption.js';
 import {define} from '../stage/define.js';
 import type {Table} from '../stage/figure-data.js';
 import {FigureElement} from '../stage/figure-element.js';
-import type {Reader} from '../stage/figure-element.js';
+import type {Late, Reader} from '../stage/figure-element.js';
 import {markButton, markClass} from '../stage/view.js';
 import type {View} from '../stage/view.js';
 import {lanesStyles} from './lanes.css.js';
@@ -51,11 +51,13 @@ export class Lanes extends FigureElement<LanesData> {
   #later: LanesLater | undefined;
 
   /** @internal */
-  async reader(): Promise<Reader<LanesData>> {
-    const reader = await import('./lanes.data.js');
-    this.#later = reader.lanesLater;
-    this.dress(reader.lanesLateStyles);
-    return reader;
+  reader(): Promise<Reader<LanesData>> { return import('./lanes.data.js'); }
+
+  /** @internal */
+  async late(): Promise<Late<LanesData>> {
+    const late = await import('./lanes.table.js');
+    this.#later = late.lanesLater;
+    return late;
   }
 
   protected draw(data: LanesData, view: View): TemplateResult {

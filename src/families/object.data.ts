@@ -1,10 +1,8 @@
-import type {FigureData, FigureMark, Table} from '../stage/figure-data.js';
+import type {FigureData, FigureMark} from '../stage/figure-data.js';
 import type {Checked} from '../stage/figure-element.js';
-import {plain} from '../stage/plain.js';
-import {originWords, pathIn} from './object.layout.js';
+import type {originWords} from './object.layout.js';
+import {eachField} from './object.table.js';
 import {fields, flag, list, mark, number, oneOf, readFigure, text} from './read-data.js';
-
-export {objectLateStyles} from './object.late.css.js';
 
 /** Records of the API and their fields: one as it was stored, or two that are compared or lead to one another. */
 export interface ObjectData extends FigureData {
@@ -58,9 +56,6 @@ const section = fields<ObjectSection>({title: text, path: text, fields: list(fie
 
 const blank: ObjectData = {caption: '', alt: '', objects: []};
 
-const all = <T>(data: ObjectData, of: (field: ObjectField, section: ObjectSection, record: ObjectRecord) => T): T[] =>
-  data.objects.flatMap((record) => record.sections.flatMap((one) => one.fields.map((each) => of(each, one, record))));
-
 /** Reads any value as objects; what cannot be drawn is left out and named. */
 export function check(value: unknown): Checked<ObjectData> {
   const checked = readFigure<ObjectData>(value, blank, {
@@ -70,7 +65,7 @@ export function check(value: unknown): Checked<ObjectData> {
     only: fields<ObjectSwitch>({...mark, label: text, origin}, 'label', 'origin'),
   }, ({objects, links = [], only}) => [...objects.flatMap((one) => [one, ...one.sections.flatMap((each) => each.fields)]), ...links, ...only ? [only] : []]);
   const {data, issues} = checked;
-  const ids = new Set([...data.objects.map(({id}) => id), ...all(data, ({id}) => id)]);
+  const ids = new Set([...data.objects.map(({id}) => id), ...eachField(data, ({id}) => id)]);
   if (data.links) {
     data.links = data.links.filter((link, i) => (['from', 'to'] as const).every((end) => {
       if (ids.has(link[end])) return true;
@@ -84,34 +79,6 @@ export function check(value: unknown): Checked<ObjectData> {
     delete fact.part;
   });
   return checked;
-}
-
-/** Everything the drawing says, one field a row. */
-export function table(data: ObjectData): Table {
-  const words = (value = ''): string => plain(value, {flow: 'col', rtl: false});
-  const {objects, links = [], facts = []} = data;
-  const paths = new Map(all(data, (one, at) => [one.id, pathIn(at, one)]));
-  const named = (id: string): string => paths.get(id) ?? objects.find((one) => one.id === id)?.name ?? id;
-  const has = (key: keyof ObjectField): boolean => all(data, (one) => one[key]).some((value) => value !== undefined);
-  const of = ({kind, name}: ObjectRecord): string => `${kind} · ${name}`;
-  const tail = [...links, ...facts, ...objects].length > objects.length || objects.some(({footer}) => footer);
-  return {
-    columns: [
-      {key: 'object', label: 'Object'}, {key: 'section', label: 'Part'}, {key: 'path', label: 'Field', mono: true}, {key: 'value', label: 'Value', mono: true},
-      ...(has('origin') ? [{key: 'origin', label: 'From'}] : []),
-      ...(has('note') || tail ? [{key: 'note', label: 'Note'}] : []),
-    ],
-    rows: [
-      ...objects.flatMap((record) => [
-        ...record.sections.flatMap((one) => one.fields.map((each) => ({
-          object: of(record), section: [words(one.title), one.path].filter(Boolean).join(' · '), path: each.path, value: each.value, origin: each.origin ? originWords[each.origin] : '', note: words(each.note),
-        }))),
-        ...(record.namespace || record.state || record.footer ? [{object: of(record), note: [record.namespace && `namespace ${record.namespace}`, record.state, words(record.footer)].filter(Boolean).join(' · ')}] : []),
-      ]),
-      ...links.map(({from, to, label}) => ({path: named(from), value: named(to), note: words(label)})),
-      ...facts.map(({label, value}) => ({note: `${label} · ${words(value)}`})),
-    ],
-  };
 }
 
 /** Lists of the page as data: `<dl data-kind="Deployment" data-name="web"><dt>spec.replicas</dt><dd data-origin="you">3</dd></dl>`, one for each object. */

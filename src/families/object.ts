@@ -4,7 +4,7 @@ import {breakable, code, rich} from '../stage/caption.js';
 import type {TokenContext} from '../stage/caption.js';
 import {define} from '../stage/define.js';
 import {FigureElement} from '../stage/figure-element.js';
-import type {Reader} from '../stage/figure-element.js';
+import type {Late, Reader} from '../stage/figure-element.js';
 import {markButton, markClass} from '../stage/view.js';
 import type {View} from '../stage/view.js';
 import {drawFacts} from './fact-list.js';
@@ -36,11 +36,10 @@ export class ObjectElement extends FigureElement<ObjectData> {
   #only = false;
 
   /** @internal */
-  async reader(): Promise<Reader<ObjectData>> {
-    const reader = await import('./object.data.js');
-    this.dress(reader.objectLateStyles);
-    return reader;
-  }
+  reader(): Promise<Reader<ObjectData>> { return import('./object.data.js'); }
+
+  /** @internal */
+  late(): Promise<Late<ObjectData>> { return import('./object.table.js'); }
 
   protected draw(data: ObjectData, view: View): TemplateResult { return drawObjects(data, view, this.#only); }
 

@@ -1,13 +1,11 @@
-import type {FigureData, FigureMark, Table} from '../stage/figure-data.js';
+import type {FigureData, FigureMark} from '../stage/figure-data.js';
 import type {Checked} from '../stage/figure-element.js';
-import {plain} from '../stage/plain.js';
 import {parseKubectlV6} from './kubectl-log.js';
 import {fields, flag, list, mark, oneOf, readFigure, record, text} from './read-data.js';
 import type {Read} from './read-data.js';
 import {mainColumn} from './rows.layout.js';
 
 export {parseKubectlV6};
-export {rowsLateStyles} from './rows.late.css.js';
 
 /** Lines of a log, files, bytes, lookups: things of one kind, one a row. */
 export interface RowsData extends FigureData {
@@ -76,31 +74,6 @@ export function check(value: unknown): Checked<RowsData> {
     for (const key of Object.keys(cells)) if (!keys.has(key)) checked.issues.push({path: `groups[${i}].rows[${k}].cells.${key.slice(0, 40)}`, message: `There is no column "${key.slice(0, 40)}"; known are ${known}.`});
   }));
   return checked;
-}
-
-/** Everything the drawing says, one row a row. */
-export function table({columns, groups, total, facts = []}: RowsData): Table {
-  const words = (given = ''): string => plain(given, {flow: 'col', rtl: false});
-  const all = groups.flatMap(({rows}) => rows);
-  const grouped = groups.some(({title, head}) => title ?? head);
-  const first = columns[0]?.key ?? '';
-  const below = [...(total ? [total] : []), ...facts];
-  return {
-    columns: [
-      ...(grouped ? [{key: 'group·', label: 'Part'}] : []), ...columns.map(({key, label, align, mono}) => ({key, label, ...(align && {align}), ...(mono && {mono})})),
-      ...(all.some(({tag}) => tag) ? [{key: 'tag·', label: 'Marked as'}] : []), ...(all.some(({note}) => note) ? [{key: 'note·', label: 'Note'}] : []),
-      ...(below.length || groups.some(({head}) => head) ? [{key: 'value·', label: 'Value'}] : []),
-    ],
-    rows: [
-      ...groups.flatMap(({title, head = [], rows}) => [
-        ...head.map(({label, value}) => ({'group·': words(title), [first]: label, 'value·': value})),
-        ...rows.map(({cells, tag, note}) => ({
-          'group·': words(title), ...Object.fromEntries(columns.map(({key, mono}) => [key, mono ? cells[key] ?? '' : words(cells[key])])), 'tag·': tag ?? '', 'note·': words(note),
-        })),
-      ]),
-      ...below.map(({label, value}) => ({[grouped ? 'group·' : first]: words(label), 'value·': words(value)})),
-    ],
-  };
 }
 
 /**

@@ -4,7 +4,7 @@ import {breakable, rich} from '../stage/caption.js';
 import type {TokenContext} from '../stage/caption.js';
 import {define} from '../stage/define.js';
 import {FigureElement} from '../stage/figure-element.js';
-import type {Reader} from '../stage/figure-element.js';
+import type {Late, Reader} from '../stage/figure-element.js';
 import {markButton, markClass} from '../stage/view.js';
 import type {View} from '../stage/view.js';
 import {drawFacts} from './fact-list.js';
@@ -35,11 +35,10 @@ export class Rows extends FigureElement<RowsData> {
   static async fromKubectl(text: string): Promise<RowsData> { return (await import('./rows.data.js')).parseKubectlV6(text); }
 
   /** @internal */
-  async reader(): Promise<Reader<RowsData>> {
-    const reader = await import('./rows.data.js');
-    this.dress(reader.rowsLateStyles);
-    return reader;
-  }
+  reader(): Promise<Reader<RowsData>> { return import('./rows.data.js'); }
+
+  /** @internal */
+  late(): Promise<Late<RowsData>> { return import('./rows.table.js'); }
 
   protected draw(data: RowsData, view: View): TemplateResult { return drawRows(data, view); }
 

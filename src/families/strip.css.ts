@@ -12,9 +12,6 @@ export const stripStyles = css`
 .strip .tall{stroke:var(--_second);stroke-width:2;stroke-dasharray:5 2}
 .strip .under{fill:var(--_sunken)}
 .strip .torn{stroke:var(--_line);stroke-width:1.25;shape-rendering:auto}
-.strip .span{fill:var(--_accent-tint)}
-.strip .edge{stroke:var(--_accent);stroke-width:2}
-.strip .cursor{stroke:var(--_ink)}
 .strip .at{position:absolute;inset-inline-start:calc(100%*var(--x));white-space:nowrap;color:var(--_ink-2)}
 .strip .at.cut{inset-block-start:16px;inline-size:calc(100%*var(--w));text-align:center;display:none}
 .axis{position:relative;block-size:1.7em;margin-block-start:2px}
@@ -24,18 +21,4 @@ export const stripStyles = css`
 .axis .end:dir(rtl){translate:100%}
 .axis .mid::before{content:"";position:absolute;inset-block-start:-5px;inset-inline-start:50%;block-size:5px;border-inline-start:1px solid var(--_line)}
 @container kube (min-width:39em){.strip .at.cut{display:block}}
-@media print{.strip path{print-color-adjust:exact}}
-@media (forced-colors:active){
-  .strip svg{forced-color-adjust:none}
-  .strip .shown{fill:CanvasText}
-  .strip .off{fill:GrayText}
-  .strip .tick{stroke:CanvasText}
-  .strip .base,.strip .tick.off{stroke:GrayText;fill:none}
-  .strip .tall{stroke:LinkText}
-  .strip .under{fill:Canvas}
-  .strip .torn{stroke:CanvasText}
-  .strip .span{fill:none}
-  .strip .edge{stroke:Highlight}
-  .strip .cursor{stroke:CanvasText}
-}
 `;

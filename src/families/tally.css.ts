@@ -33,9 +33,6 @@ export const tallyStyles = css`
 /* The mark of a tone stands in the margin, so that nothing moves when a reader chooses something. */
 :is(.item,.part):is(.accent,.second){margin-inline:-8px;padding-inline:5px 8px;border-inline-start:3px solid var(--_accent);background:var(--_accent-tint)}
 :is(.item,.part).second.second{border-inline-start:3px dashed var(--_second);background:var(--_second-tint)}
-.item.muted .counted{background:var(--_hair);box-shadow:inset 0 0 0 1px var(--_line)}
-.item.muted,.item.muted .value{color:var(--_ink-2);font-weight:400}
-.ghost .counted{visibility:hidden}
 .parts{grid-column:1/-1;display:flex;flex-wrap:wrap;gap:0 1.2em;font-size:var(--_text-s);color:var(--_ink-2);padding-block-end:4px}
 .part{display:flex;gap:.5em;align-items:baseline}
 .part .num{min-inline-size:calc(1ch*var(--digits));color:var(--_ink)}
@@ -64,21 +61,4 @@ export const tallyStyles = css`
 }
 @container kube (min-width:50em) and (max-width:63.9em){.tally{--name:20em}}
 @container kube (min-width:64em){.many{columns:2}}
-@media print{
-  .bar i,.leader{print-color-adjust:exact}
-  :is(.item,.part)::after{content:none!important}
-  :is(.item.accent>.label,.part.accent)>.key::after{content:" ◆"}
-  :is(.item.second>.label,.part.second)>.key::after{content:" ◇"}
-}
-@media (forced-colors:active){
-  :is(.item,.part).mark:not(.accent,.second){border-width:0}
-  :is(.item,.part).accent.mark{border-width:0;border-inline-start:3px solid Highlight}
-  :is(.item,.part).second.mark{border-width:0;border-inline-start:3px dashed LinkText}
-  .bar i{forced-color-adjust:none}
-  .bar .whole{background:Canvas;box-shadow:inset 0 0 0 1px CanvasText}
-  .bar .counted{background:CanvasText}
-  .item.accent .counted{background:Highlight}
-  .item.second .counted{background:LinkText}
-  .item.muted .counted{background:none}
-}
 `;

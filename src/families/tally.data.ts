@@ -1,4 +1,4 @@
-import type {FigureData, FigureMark, Issue, Table} from '../stage/figure-data.js';
+import type {FigureData, FigureMark, Issue} from '../stage/figure-data.js';
 import type {Checked} from '../stage/figure-element.js';
 import {fields, flag, list, mark, number, oneOf, readFigure, text} from './read-data.js';
 import {grouped, wrongSum} from './tally.layout.js';
@@ -74,27 +74,6 @@ function mismatches({groups, total}: TallyData): Issue[] {
     });
     return found;
   });
-}
-
-/** Every number, parts under what they belong to. */
-export function table({groups, total}: TallyData): Table {
-  const some = groups.some(({items}) => items.some(({counted}) => counted !== undefined)) || total?.counted !== undefined;
-  const units = groups.some(({items}) => items.some(({unit}) => unit));
-  const row = (group: string, label: string, {value, counted, unit = ''}: {value: number; counted?: number; unit?: string}): Table['rows'][number] =>
-    ({group, label, counted: counted ?? value, value, unit});
-  return {
-    columns: [
-      {key: 'group', label: 'Group'}, {key: 'label', label: 'What'}, ...(some ? [{key: 'counted', label: 'Counted', align: 'end' as const}] : []),
-      {key: 'value', label: 'Count', align: 'end'}, ...(units ? [{key: 'unit', label: 'Unit'}] : []),
-    ],
-    rows: [
-      ...groups.flatMap(({title = '', items}) => items.flatMap((item) => [
-        row(title, item.label, item),
-        ...(item.parts ?? []).map((part) => row(title, `${item.label}: ${part.label}`, {...part, ...(item.unit && {unit: item.unit})})),
-      ])),
-      ...(total ? [row('', total.label, total)] : []),
-    ],
-  };
 }
 
 /**

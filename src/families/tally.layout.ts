@@ -1,4 +1,4 @@
-import {grouped} from './grouped.js';
+import {grouped} from '../stage/grouped.js';
 import type {TallyData, TallyGroup} from './tally.data.js';
 
 /*

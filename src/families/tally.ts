@@ -2,7 +2,7 @@ import {html, nothing} from 'lit';
 import type {CSSResult, TemplateResult} from 'lit';
 import {define} from '../stage/define.js';
 import {FigureElement} from '../stage/figure-element.js';
-import type {Reader} from '../stage/figure-element.js';
+import type {Late, Reader} from '../stage/figure-element.js';
 import {markButton, markClass} from '../stage/view.js';
 import type {View} from '../stage/view.js';
 import {tallyStyles} from './tally.css.js';
@@ -28,6 +28,9 @@ export class Tally extends FigureElement<TallyData> {
 
   /** @internal */
   reader(): Promise<Reader<TallyData>> { return import('./tally.data.js'); }
+
+  /** @internal */
+  late(): Promise<Late<TallyData>> { return import('./tally.table.js'); }
 
   protected draw(data: TallyData, view: View): TemplateResult { return drawTally(data, view); }
 

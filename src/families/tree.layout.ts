@@ -1,4 +1,4 @@
-import {grouped} from './grouped.js';
+import {grouped} from '../stage/grouped.js';
 
 /** More siblings than this are folded: the first ones are drawn, the rest counted. */
 export const siblings = 12;

@@ -4,7 +4,7 @@ import {breakable, rich} from '../stage/caption.js';
 import type {TokenContext} from '../stage/caption.js';
 import {define} from '../stage/define.js';
 import {FigureElement} from '../stage/figure-element.js';
-import type {Reader} from '../stage/figure-element.js';
+import type {Late, Reader} from '../stage/figure-element.js';
 import {markButton, markClass} from '../stage/view.js';
 import type {View} from '../stage/view.js';
 import {treeStyles} from './tree.css.js';
@@ -36,11 +36,13 @@ export class Tree extends FigureElement<TreeData> {
   protected frames: TreeFrames | undefined;
 
   /** @internal */
-  async reader(): Promise<Reader<TreeData>> {
-    const reader = await import('./tree.data.js');
-    this.frames = reader.treeFrames;
-    this.dress(reader.treeLateStyles);
-    return reader;
+  reader(): Promise<Reader<TreeData>> { return import('./tree.data.js'); }
+
+  /** @internal */
+  async late(): Promise<Late<TreeData>> {
+    const late = await import('./tree.table.js');
+    this.frames = late.treeFrames;
+    return late;
   }
 
   protected draw(data: TreeData, view: View): TemplateResult { return drawTree(data, view, this.frames); }

@@ -1,14 +1,6 @@
-import type {FigureData, FigureMark, Table} from '../stage/figure-data.js';
+import type {FigureData, FigureMark} from '../stage/figure-data.js';
 import type {Checked} from '../stage/figure-element.js';
-import {plain} from '../stage/plain.js';
-import {grouped} from './grouped.js';
 import {fields, flag, list, mark, number, oneOf, readFigure, record, text} from './read-data.js';
-import {counts} from './units.layout.js';
-
-export {unitsLateStyles} from './units.late.css.js';
-
-/** Cells are counted by the table. */
-export const listed = (): boolean => true;
 
 /** Things counted one by one, a cell each, against limits. Texts may hold the tokens of captions. */
 export interface UnitsData extends FigureData {
@@ -96,31 +88,6 @@ export function check(value: unknown): Checked<UnitsData> {
     delete data.across;
   }
   return checked;
-}
-
-/** Everything the drawing says, one series a row. */
-export function table({states, series, limits = [], facts = [], unit}: UnitsData): Table {
-  const words = (given = ''): string => plain(given, {flow: 'col', rtl: false});
-  const used = Object.keys(states).filter((state) => series.some(({cells}) => cells.some((cell) => cell.state === state)));
-  const has = (key: keyof UnitSeries): boolean => series.some((one) => one[key] !== undefined);
-  const names = series.some(({cells}) => cells.some(({label}) => label));
-  return {
-    columns: [
-      {key: 'label', label: words(unit) || 'What'}, ...(has('sub') ? [{key: 'sub', label: 'More'}] : []),
-      ...used.map((state) => ({key: `state ${state}`, label: words(states[state]!.label), align: 'end'} as const)),
-      ...(has('sums') || limits.length || facts.length ? [{key: 'sums', label: 'Sum'}] : []), ...(names ? [{key: 'names', label: 'Of these'}] : []),
-      ...(has('note') ? [{key: 'note', label: 'Note'}] : []),
-    ],
-    rows: [
-      ...series.map(({label, sub, cells, sums = [], note}) => ({
-        label: words(label), sub: words(sub), sums: sums.map(words).join(' · '), names: cells.flatMap(({label: name, note: more}) => (name ? [words(name), ...(more ? [words(more)] : [])] : [])).join(' · '),
-        note: words(note),
-        ...Object.fromEntries(counts(cells, states).map(({state, count}) => [`state ${state}`, count ? grouped(count) : ''])),
-      })),
-      ...limits.map(({at, label}) => ({label: words(label), sums: String(at)})),
-      ...facts.map(({label, value}) => ({label, sums: words(value)})),
-    ],
-  };
 }
 
 /**

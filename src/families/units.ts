@@ -4,12 +4,12 @@ import {rich} from '../stage/caption.js';
 import type {TokenContext} from '../stage/caption.js';
 import {define} from '../stage/define.js';
 import {FigureElement} from '../stage/figure-element.js';
-import type {Reader} from '../stage/figure-element.js';
+import type {Late, Reader} from '../stage/figure-element.js';
+import {grouped} from '../stage/grouped.js';
 import {markButton, markClass, toneWord} from '../stage/view.js';
 import type {View} from '../stage/view.js';
 import {drawFacts} from './fact-list.js';
 import {factListStyles} from './fact-list.css.js';
-import {grouped} from './grouped.js';
 import {unitsStyles} from './units.css.js';
 import type {UnitCell, UnitSeries, UnitsData} from './units.data.js';
 import {counts, expand, forSign, layoutUnits} from './units.layout.js';
@@ -32,11 +32,10 @@ export class Units extends FigureElement<UnitsData> {
   static override styles = [...FigureElement.styles as CSSResult[], unitsStyles, factListStyles];
 
   /** @internal */
-  async reader(): Promise<Reader<UnitsData>> {
-    const reader = await import('./units.data.js');
-    this.dress(reader.unitsLateStyles);
-    return reader;
-  }
+  reader(): Promise<Reader<UnitsData>> { return import('./units.data.js'); }
+
+  /** @internal */
+  late(): Promise<Late<UnitsData>> { return import('./units.table.js'); }
 
   protected draw(data: UnitsData, view: View): TemplateResult { return drawUnits(data, view); }
 

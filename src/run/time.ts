@@ -1,19 +1,23 @@
+import {grouped} from './grouped.js';
 import type {Ms, Run} from './types.js';
+
+export {grouped};
 
 /** Wall clock of a moment in UTC: `20:12:19`, or `20:12:19.835` with `ms`. A second is cut off, not rounded, as clocks do. */
 export function clockTime(run: Pick<Run, 'startedAt'>, t: Ms, unit: 's' | 'ms' = 's'): string {
-  const moment = new Date(Date.parse(run.startedAt) + t);
-  return Number.isNaN(moment.getTime()) ? 'unknown' : moment.toISOString().slice(11, unit === 's' ? 19 : 23);
+  return written(run, t, 11, unit === 's' ? 19 : 23);
 }
 
 /** The day of a moment in UTC: `2026-11-07`. */
 export function clockDate(run: Pick<Run, 'startedAt'>, t: Ms = 0): string {
-  const moment = new Date(Date.parse(run.startedAt) + t);
-  return Number.isNaN(moment.getTime()) ? 'unknown' : moment.toISOString().slice(0, 10);
+  return written(run, t, 0, 10);
 }
 
-/** A count with separators: `25,987,805`. Fixed to English, as all words of the library are. */
-export const grouped = (value: number): string => String(value).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+/** A part of the moment as ISO 8601 writes it. */
+function written({startedAt}: Pick<Run, 'startedAt'>, t: Ms, from: number, to: number): string {
+  const moment = new Date(Date.parse(startedAt) + t);
+  return Number.isNaN(moment.getTime()) ? 'unknown' : moment.toISOString().slice(from, to);
+}
 
 const tenths = (ms: Ms) => Math.round(ms / 100) / 10;
 

@@ -30,17 +30,20 @@ export function writerGroup(writer: string): WriterGroup {
 /** A person, by whatever tool: `you (kubectl)`. */
 export const isPerson = (writer: string): boolean => /^you\b/.test(writer);
 
+const nodes = 'node lifecycle and eviction';
+
+/** Where a controller's name, without `-controller`, is no good label. */
 const labels: Record<string, string> = {
-  'endpoint-controller': 'endpoints',
-  'node-controller': 'node lifecycle and eviction',
-  'node-lifecycle-controller': 'node lifecycle and eviction',
-  'taint-eviction-controller': 'node lifecycle and eviction',
+  'endpoint': 'endpoints',
+  'node': nodes,
+  'node-lifecycle': nodes,
+  'taint-eviction': nodes,
   'persistent-volume-binder': 'volume binder',
-  'pvc-protection-controller': 'claim protection',
-  'pv-protection-controller': 'volume protection',
+  'pvc-protection': 'claim protection',
+  'pv-protection': 'volume protection',
   'root-ca-cert-publisher': 'CA publisher',
-  'service-account-controller': 'service accounts',
-  'daemon-set-controller': 'daemonset',
+  'service-account': 'service accounts',
+  'daemon-set': 'daemonset',
   'garbage-collector': 'garbage collector',
   'generic-garbage-collector': 'garbage collector',
   'horizontal-pod-autoscaler': 'autoscaler',
@@ -48,6 +51,7 @@ const labels: Record<string, string> = {
 
 /** A writer in a breakdown: `deployment`, `kind-worker`. Controllers that do one job under several names come together under one label. */
 export function writerLabel(writer: string): string {
-  if (Object.hasOwn(labels, writer)) return labels[writer]!;
-  return controllers.has(writer) ? writer.replace(/-controller$/, '') : writer.replace(/^kubelet /, '');
+  if (!controllers.has(writer)) return writer.replace(/^kubelet /, '');
+  const name = writer.replace(/-controller$/, '');
+  return labels[name] ?? name;
 }

@@ -37,7 +37,9 @@ export function find<D extends FigureData>(
 }
 
 async function read<D extends FigureData>(host: FigureElement<D>, supply: Supply<D>): Promise<SupplyState<D>> {
-  const {check, readLight} = await host.reader();
+  // Data from outside may ask for what a figure drawn from a run only needs when it is near.
+  const [{check, readLight}, {styles = []}] = await Promise.all([host.reader(), host.late()]);
+  host.dress(...styles);
   const checked = (value: unknown): SupplyState<D> => ({status: 'drawn', ...check(value)});
   if (host.data !== undefined) return checked(host.data);
   const json = host.querySelector(':scope > script[type="application/json"]')?.textContent;

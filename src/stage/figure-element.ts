@@ -8,7 +8,7 @@ import type {FigureData, Scene} from './figure-data.js';
 import {frame} from './frame.css.js';
 import {numberAt, sourceLine} from './frame-words.js';
 import type {Interaction} from './interaction.js';
-import type {Reader} from './reader.js';
+import type {Late, Reader} from './reader.js';
 import {forget, watchSize, whenNear} from './size.js';
 import {Supply} from './supply.js';
 import type {SupplyState} from './supply.js';
@@ -17,7 +17,7 @@ import type {Trial} from './trial.js';
 import {version} from './version.js';
 import type {View} from './view.js';
 
-export type {Checked, Reader} from './reader.js';
+export type {Checked, Late, Reader} from './reader.js';
 
 const loading = {status: 'loading'} as const;
 
@@ -74,13 +74,10 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   /** `outline`: a figure that reads no writes says so, and the recorded run's table of writes is not loaded for it. */
   static readonly part: 'outline' | undefined;
 
-  /** Properties of a figure that change how it tells a run. */
-  static readonly telling: readonly string[] = [];
-
   /** What the button of its trial says: to try rules, or to choose from what the run holds. */
   static readonly trialWord: 'tryIt' | 'filter' = 'tryIt';
 
-  /** Those of a figure come to these by inheritance: named again, each would be made again. */
+  /** Those of a figure come to these by inheritance: named again, each would be made again. They change how it tells a run. */
   static override properties: PropertyDeclarations = {
     data: {attribute: false},
     run: {attribute: false},
@@ -176,8 +173,11 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
   /** The drawing: a function of data and view, nothing else. */
   protected abstract draw(data: D, view: View): TemplateResult;
 
-  /** @internal The family's reader, loaded when data comes from outside or the table is wanted: a figure drawn from a run needs neither. */
+  /** @internal The family's reader, loaded when data comes from outside: a figure drawn from a run has no need of it. */
   abstract reader(): Promise<Reader<D>>;
+
+  /** @internal The family's table and later styles, loaded when the figure is near. */
+  abstract late(): Promise<Late<D>>;
 
   /** Which way the drawing runs at this width. */
   protected flow(_data: D, _view: View): 'row' | 'col' { return 'col'; }
@@ -247,10 +247,10 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
 
   /** Loads what a reader needs to work with the figure: player, inspector, table, menu, links. */
   wake(): Promise<Interaction> {
-    return (this.#loading ??= Promise.all([import('./interaction.js'), this.reader(), this.later?.()]).then(([{Interaction, laterStyles}, reader, scenes]) => {
+    return (this.#loading ??= Promise.all([import('./interaction.js'), this.late(), this.later?.()]).then(([{Interaction, laterStyles}, late, scenes]) => {
       this.#supply.complete(scenes);
-      this.live = new Interaction(this, reader);
-      this.dress(...laterStyles);
+      this.live = new Interaction(this, late);
+      this.dress(...late.styles ?? [], ...laterStyles);
       if (this.isConnected) this.live.connect();
       this.requestUpdate();
       return this.live;
@@ -280,7 +280,8 @@ export abstract class FigureElement<D extends FigureData = FigureData> extends L
 
   protected override willUpdate(changed: PropertyValues): void {
     const has = (name: string): boolean => changed.has(name);
-    const again = (this.constructor as typeof FigureElement).telling.some(has);
+    const {properties} = this.constructor as typeof FigureElement;
+    const again = properties !== FigureElement.properties && Object.keys(properties).some(has);
     if (again) this.#supply.told = undefined;
     this.#supply.update(again || ['data', 'run', 'src', 'datasetRef'].some(has));
     const state = this.#state;

@@ -2,7 +2,7 @@ import {css, html} from 'lit';
 import type {CSSResult, TemplateResult} from 'lit';
 import {define} from './define.js';
 import {FigureElement} from './figure-element.js';
-import type {Checked, Reader} from './figure-element.js';
+import type {Checked, Late, Reader} from './figure-element.js';
 import type {FigureData} from './figure-data.js';
 
 /**
@@ -31,8 +31,11 @@ export class Figure extends FigureElement {
   /** @internal */
   reader(): Promise<Reader<FigureData>> {
     const check = (value: unknown): Checked<FigureData> => ({data: {caption: '', alt: '', ...(typeof value === 'object' ? value : {})}, issues: []});
-    return Promise.resolve({check, table: () => ({columns: [], rows: []})});
+    return Promise.resolve({check});
   }
+
+  /** @internal */
+  late(): Promise<Late<FigureData>> { return Promise.resolve({table: () => ({columns: [], rows: []})}); }
 }
 
 declare global {

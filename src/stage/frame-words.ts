@@ -1,5 +1,6 @@
 import {html, nothing} from 'lit';
 import type {Source} from '../run/types.js';
+import {grouped} from './grouped.js';
 
 /** Where the numbers come from, and what a reader may conclude from them. */
 export function sourceLine(source: Source | undefined): unknown {
@@ -12,5 +13,5 @@ export function sourceLine(source: Source | undefined): unknown {
 export function numberAt(data: unknown, path: string): string | undefined {
   let at = data;
   for (const key of path.split(/[.[\]]+/).filter(Boolean)) at = (at as Record<string, unknown> | undefined)?.[key];
-  return typeof at === 'number' ? at.toLocaleString('en-US') : typeof at === 'string' ? at : undefined;
+  return typeof at === 'number' ? grouped(at) : typeof at === 'string' ? at : undefined;
 }

@@ -3,7 +3,7 @@ import type {TemplateResult} from 'lit';
 import {pageClock} from './clock.js';
 import {say, steps, table, tools} from './controls.js';
 import type {FigureData, Table} from './figure-data.js';
-import type {FigureElement, Reader} from './figure-element.js';
+import type {FigureElement, Late} from './figure-element.js';
 import {interactionStyles} from './interaction.css.js';
 import {linkTokens} from './links.js';
 import {mediaStyles} from './media.css.js';
@@ -40,7 +40,7 @@ if (typeof document !== 'undefined') watchPrinting(laterStyles);
 export class Interaction implements Mover {
   readonly host: FigureElement;
   readonly player: ScenePlayer;
-  readonly #reader: Reader<FigureData>;
+  readonly #late: Late<FigureData>;
   readonly #pointing: Pointing;
   /** Index of the scene shown. */
   index = -1;
@@ -72,9 +72,9 @@ export class Interaction implements Mover {
   #asked: string | number | undefined;
   #stop: (() => void)[] = [];
 
-  constructor(host: FigureElement, reader: Reader<FigureData>) {
+  constructor(host: FigureElement, late: Late<FigureData>) {
     this.host = host;
-    this.#reader = reader;
+    this.#late = late;
     this.player = new ScenePlayer(() => host.scenes, pageClock, (index, state) => {
       const moved = this.index !== index;
       this.index = index;
@@ -251,7 +251,7 @@ export class Interaction implements Mover {
   /** The figure as rows. */
   get rows(): Table | undefined {
     const {shown} = this.host;
-    return shown && this.#reader.table(shown);
+    return shown && this.#late.table(shown);
   }
 
   /** For `number="auto"`. */
@@ -274,7 +274,7 @@ export class Interaction implements Mover {
   /** What is printed under the drawing. */
   onPaper(): TemplateResult | undefined {
     const {shown} = this.host;
-    return this.printing && shown && this.#reader.listed?.(shown) ? drawTable(this.#reader.table(shown), this.word('table')) : undefined;
+    return this.printing && shown && this.#late.listed?.(shown) ? drawTable(this.#late.table(shown), this.word('table')) : undefined;
   }
 
   /** Says that something was done, where the sentence stands. */

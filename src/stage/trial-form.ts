@@ -2,8 +2,12 @@ import {html, nothing} from 'lit';
 import type {TemplateResult} from 'lit';
 import type {FigureData} from './figure-data.js';
 import type {FigureElement} from './figure-element.js';
+import {trialStyles} from './trial-form.css.js';
 import {FieldError} from './trial.js';
-import type {Field, Trial} from './trial.js';
+import type {Field, Questions, Trial} from './trial.js';
+
+/** Questions, and the form that asks them. */
+export const withForm = <D extends FigureData>(asked: Questions<D>): Trial<D> => ({...asked, open: (host) => new TrialForm(host, asked)});
 
 /**
  * The form of "Try it": asks the figure's rules at every change and shows their answer in the drawing. A value that cannot be is
@@ -11,12 +15,13 @@ import type {Field, Trial} from './trial.js';
  */
 export class TrialForm {
   readonly #host: FigureElement;
-  readonly #trial: Trial<FigureData>;
+  readonly #trial: Questions<FigureData>;
   #values: Record<string, string>;
   #error: FieldError | undefined;
 
-  constructor(host: FigureElement, trial: Trial<FigureData>) {
+  constructor(host: FigureElement, trial: Questions<FigureData>) {
     this.#host = host;
+    host.dress(trialStyles);
     this.#trial = trial;
     this.#values = this.#first();
     this.#answer();

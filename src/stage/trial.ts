@@ -1,10 +1,12 @@
 import type {FigureData} from './figure-data.js';
+import type {FigureElement} from './figure-element.js';
+import type {TrialForm} from './trial-form.js';
 
 /**
- * A figure that answers questions: the reader changes a few values, and working rules say what would follow. The form is drawn by
- * the frame; the figure only names the fields and answers. Loaded when a reader presses "Try it".
+ * A figure that answers questions: the reader changes a few values, and working rules say what would follow. The figure only names
+ * the fields and answers. Loaded when a reader presses "Try it".
  */
-export interface Trial<D extends FigureData> {
+export interface Questions<D extends FigureData> {
   /** In the order they are asked; their first values are those of the run, so that a trial starts from what is drawn. */
   fields: Field[];
   /**
@@ -12,6 +14,11 @@ export interface Trial<D extends FigureData> {
    * Throws a {@link FieldError} for a value it cannot take.
    */
   answer(values: Readonly<Record<string, string>>): D;
+}
+
+/** Questions with the form that asks them: it comes with the figure that has some, and no other ever loads it. */
+export interface Trial<D extends FigureData> extends Questions<D> {
+  open(host: FigureElement): TrialForm;
 }
 
 export type Field = {key: string; label: string; value: string; hint?: string} & (

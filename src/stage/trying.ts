@@ -4,7 +4,7 @@ import type {Interaction} from './interaction.js';
 /** A figure that draws the outline of the recorded run has no objects and writes; its rules may ask for them. */
 const wholeOf = async (run: Run): Promise<Run> => ('writes' in run ? run : (await import('../run/recorded.js')).recordedRun());
 
-/** Opening and closing of "Try it"; its form is loaded when it is opened. */
+/** Opening and closing of "Try it"; its form comes with the figure's questions. */
 export class Trying {
   readonly #live: Interaction;
 
@@ -18,10 +18,9 @@ export class Trying {
     if (live.trialForm || !run) {
       this.end();
     } else {
-      const [{TrialForm}, {trialStyles}, trial] = await Promise.all([import('./trial-form.js'), import('./trial-form.css.js'), wholeOf(run).then((whole) => host.tryWith(whole))]);
-      host.dress(trialStyles);
+      const trial = await host.tryWith(await wholeOf(run));
       live.pause();
-      live.trialForm = new TrialForm(host, trial);
+      live.trialForm = trial.open(host);
     }
     this.answered();
     live.announce = false;

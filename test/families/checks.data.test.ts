@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../src/families/checks.data.js';
+import {check} from '../../src/families/checks.data.js';
+import {table} from '../../src/families/checks.table.js';
 import type {ChecksData} from '../../src/families/checks.data.js';
 
 const good: ChecksData = {

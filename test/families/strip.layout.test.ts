@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import {axisLabels, mostTicks, nearest, size, stripHeight, stripScale, stripShape} from '../../src/families/strip.layout.js';
+import {axisLabels, mostTicks, size, stripHeight, stripScale, stripShape} from '../../src/families/strip.layout.js';
 
 const em = 14;
 const even = (n: number, length: number): number[] => Array.from({length: n}, (_, i) => Math.round(i * length / (n - 1)));
@@ -140,16 +140,4 @@ test('labels never lie over each other', () => {
 
 test('an unreadable start of the run leaves the labels at the ends', () => {
   assert.deepEqual(axisLabels(stripScale([], 1000, 760, em), 1000, NaN, em, () => 'unknown').map(({x}) => x), [0, 760]);
-});
-
-test('the nearest shown moment is found, before or after', () => {
-  fc.assert(fc.property(fc.array(fc.tuple(fc.integer({min: 0, max: 1000}), fc.boolean()), {maxLength: 60}), fc.integer({min: -10, max: 1010}), (raw, t) => {
-    const sorted = raw.sort(([a], [b]) => a - b);
-    const times = sorted.map(([time]) => time);
-    const on = Uint8Array.from(sorted, ([, is]) => (is ? 1 : 0));
-    const found = nearest({times, on, tall: on}, t);
-    const least = Math.min(...times.filter((_, i) => on[i]).map((time) => Math.abs(time - t)));
-    if (found < 0) assert.equal(least, Infinity);
-    else assert.ok(on[found] && Math.abs(times[found]! - t) === least);
-  }));
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../src/families/tally.data.js';
+import {check} from '../../src/families/tally.data.js';
+import {table} from '../../src/families/tally.table.js';
 import type {TallyData} from '../../src/families/tally.data.js';
 
 const good: TallyData = {

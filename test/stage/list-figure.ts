@@ -5,7 +5,7 @@ import {MissingFacts} from '../../src/run/missing.js';
 import {define} from '../../src/stage/define.js';
 import type {FigureData, FigureMark} from '../../src/stage/figure-data.js';
 import {FigureElement} from '../../src/stage/figure-element.js';
-import type {Reader} from '../../src/stage/figure-element.js';
+import type {Late, Reader} from '../../src/stage/figure-element.js';
 import {markButton, markClass} from '../../src/stage/view.js';
 import type {View} from '../../src/stage/view.js';
 
@@ -25,16 +25,20 @@ const reader: Reader<ListData> = {
       ? {data: {...listData, ...(value as ListData)}, issues: []}
       : {data: {...listData, items: []}, issues: [{path: 'items', message: 'is not a list: give a list of things.'}]};
   },
-  table: ({items}) => ({columns: [{key: 'label', label: 'Thing'}, {key: 'note', label: 'Note'}], rows: items.map(({label, detail}) => ({label, note: detail ?? ''}))}),
   readLight(host) {
     const list = host.querySelector(':scope > ol');
     return list && {items: [...list.children].map((item, i) => ({id: String(i), label: item.textContent}))};
   },
 };
 
+const late: Late<ListData> = {
+  table: ({items}) => ({columns: [{key: 'label', label: 'Thing'}, {key: 'note', label: 'Note'}], rows: items.map(({label, detail}) => ({label, note: detail ?? ''}))}),
+};
+
 export class ListFigure extends FigureElement<ListData> {
   drawings = 0;
   reader(): Promise<Reader<ListData>> { return Promise.resolve(reader); }
+  late(): Promise<Late<ListData>> { return Promise.resolve(late); }
   protected draw({items}: ListData, view: View): TemplateResult {
     this.drawings++;
     if (items.some(({label}) => label === 'throw')) throw new Error('a drawing that fails');

@@ -2,6 +2,7 @@ import {sendKeys} from '@web/test-runner-commands';
 import {expect} from 'chai';
 import type {Run} from '../../src/run/types.js';
 import {define} from '../../src/stage/define.js';
+import {withForm} from '../../src/stage/trial-form.js';
 import {FieldError} from '../../src/stage/trial.js';
 import type {Trial} from '../../src/stage/trial.js';
 import {secondRun, thirdRun} from '../run/runs.js';
@@ -12,7 +13,7 @@ import {place, until} from './page-kit.js';
 /** Draws as many things as it is told to, up to the nodes of the run; seven cannot be. */
 class CountFigure extends NodeList {
   protected override trial(run: Run): Promise<Trial<ListData>> {
-    return Promise.resolve({
+    return Promise.resolve(withForm({
       fields: [
         {key: 'n', label: 'Things', kind: 'number', value: String(run.cluster.nodes.length), min: 0, max: 9, hint: 'how many to draw'},
         {key: 'name', label: 'Name', kind: 'text', value: 'thing'},
@@ -23,7 +24,7 @@ class CountFigure extends NodeList {
         const items = Array.from({length: Number(n) + Number(sent)}, (_, i) => ({id: `t${i}`, label: `${name} ${i}`}));
         return {...listData, scenes: [], items, end: `${items.length} are drawn.`, source: {text: 'your own numbers', kind: 'example'}};
       },
-    });
+    }));
   }
 }
 define('kube-test-count', CountFigure);

@@ -103,7 +103,7 @@ export function compiledAtOnce() {
 const packageOf = (id) => /^\0?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(id)?.[1];
 
 /** What is bundled keeps its licence: one file with the texts, and one line in each chunk that holds foreign code. */
-export function licenses(included = 'Lit (BSD-3-Clause), d3 or yaml (ISC)') {
+export function licenses(included = 'Lit (BSD-3-Clause) or yaml (ISC)') {
   return {
     name: 'licenses',
     banner(chunk) {

@@ -7,15 +7,12 @@ import {rollup} from 'rollup';
 import {copyOf, plain} from './build-copies.mjs';
 import {root} from './files.mjs';
 
-/** d3 goes with the family that uses it: a figure without a scale never sees it. */
-const LEFT_OUT = /[\\/]node_modules[\\/](d3-|internmap)/;
-
 /**
  * A module that a figure or family needs at once has its home there when nothing else ever loads it. Else it lies in the core:
  * in a file of its own it would be a fourth request to the first drawing.
  * @param {import('rollup').RollupOptions} input
  * @param {import('./elements.d.mts').Element[]} elements
- * @returns {Promise<{core: Set<string>, copied: Set<string>}>} ids of modules: in the core, and copied for the one file of all figures
+ * @returns {Promise<{core: Set<string>, copied: Set<string>, drawn: Set<string>}>} ids of modules: in the core, copied for the one file of all figures, and those of the copied that lie in it
  */
 export async function coreModules(input, elements) {
   const imports = new Map();
@@ -43,14 +40,15 @@ export async function coreModules(input, elements) {
   const drawn = entries.filter((entry) => entry.drawn);
   const hasHome = (module) => drawn.some((home) => home.now.has(module) && entries.every(({now, ever}) => now.has(home.id) || !ever.has(module)));
   const registering = new Set(entries.map(({id}) => id));
-  const core = new Set(drawn.flatMap(({now}) => [...now]).filter((id) => !registering.has(id) && !LEFT_OUT.test(id) && !hasHome(id)));
+  const core = new Set(drawn.flatMap(({now}) => [...now]).filter((id) => !registering.has(id) && !hasHome(id)));
 
   // What the one file holds, what of it lies as it is in files of single figures, and what only an element of the stage has.
   const held = drawn.flatMap(({now}) => [...now]).filter((id) => !core.has(id));
-  const copied = new Set(held.map(plain));
+  const inOne = new Set(held.map(plain));
+  const copied = new Set(inOne);
   const inFiles = new Set(held.filter((id) => !copyOf(id)));
   const atHome = entries.filter((entry) => entry.room === 'stage').flatMap((entry) => [...entry.now].filter((id) => entries.every((other) => other === entry || !other.ever.has(id))));
-  // What comes later is copied too where it would fetch a single figure's file.
+  // What comes later is copied too where it would fetch a single figure's file; of figures and families all of it, so that it comes in few files.
   const stands = new Map();
   const standsOn = (id, on) => {
     if (!stands.has(id)) {
@@ -60,14 +58,12 @@ export async function coreModules(input, elements) {
     return stands.get(id);
   };
   const inRoom = (id, ...rooms) => rooms.some((name) => id.startsWith(path.join(root, 'src', name) + path.sep));
-  const drawnCopies = new Set(copied);
   const ids = [...imports.keys()].filter((id) => !core.has(id) && !inRoom(id, 'stage', 'open'));
-  for (const id of ids.filter((each) => inRoom(each, 'figures', 'families'))) if (standsOn(id, drawnCopies)) copied.add(id);
-  stands.clear();
+  for (const id of ids.filter((each) => inRoom(each, 'figures', 'families'))) copied.add(id);
   for (const id of ids.filter((each) => inRoom(each, 'run', 'cluster', 'audit', 'sim'))) if (standsOn(id, inFiles)) copied.add(id);
   for (const id of atHome) copied.add(id);
   // Modules of a package that only pass names on lead to what is copied.
   stands.clear();
   for (const id of imports.keys()) if (id.includes('node_modules') && !core.has(id) && standsOn(id, new Set(atHome))) copied.add(id);
-  return {core, copied};
+  return {core, copied, drawn: inOne};
 }

@@ -33,7 +33,7 @@ export const run = await recordedRun();`;
 async function fallbackOf(Figure, run, plain) {
   const figure = Object.assign(new Figure(), {dress() { /* see above */ }});
   const data = figure.derive(run);
-  const {table} = await figure.reader();
+  const {table} = await figure.late();
   const {columns, rows} = table(data);
   const cell = (row) => columns.map(({key}) => `<td>${escape(row[key] ?? '')}</td>`).join('');
   return `<p>${escape(plain(`${data.alt} ${data.caption}`, {flow: 'col', rtl: false}))}</p><noscript><table><thead><tr>${columns.map(({label}) => `<th scope="col">${escape(label)}</th>`).join('')}</tr></thead>`

@@ -18,8 +18,6 @@ export class GatePipeline extends Gates {
 
   static override properties = {refuse: {}};
 
-  static override readonly telling = ['refuse'];
-
   declare refuse: string | undefined;
 
   protected override derive(run: Run): GatesData {

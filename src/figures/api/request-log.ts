@@ -1,9 +1,9 @@
-import {grouped} from '../../families/grouped.js';
 import type {Row, RowsData} from '../../families/rows.data.js';
 import {Rows} from '../../families/rows.js';
 import type {Request, Run} from '../../run/types.js';
 import {define} from '../../stage/define.js';
 import type {Scene} from '../../stage/figure-data.js';
+import {grouped} from '../../stage/grouped.js';
 import {requestLogFacts} from './request-log.facts.js';
 import type {RequestLogFacts, Sort} from './request-log.facts.js';
 

@@ -1,4 +1,3 @@
-import {grouped} from '../../families/grouped.js';
 import type {LanePoint, LanesData} from '../../families/lanes.data.js';
 import {Lanes} from '../../families/lanes.js';
 import {seconds} from '../../families/lanes.time.js';
@@ -6,6 +5,7 @@ import {objectById} from '../../run/objects.js';
 import type {Run, Write} from '../../run/types.js';
 import {define} from '../../stage/define.js';
 import type {Scene} from '../../stage/figure-data.js';
+import {grouped} from '../../stage/grouped.js';
 import {revisionRulerFacts} from './revision-ruler.facts.js';
 import type {RevisionRulerFacts} from './revision-ruler.facts.js';
 
@@ -19,8 +19,6 @@ import type {RevisionRulerFacts} from './revision-ruler.facts.js';
  */
 export class RevisionRuler extends Lanes {
   static override properties = {from: {type: Number}, to: {type: Number}};
-
-  static override readonly telling = ['from', 'to'];
 
   declare from: number | undefined;
   declare to: number | undefined;

@@ -1,10 +1,10 @@
-import {grouped} from '../../families/grouped.js';
 import type {ObjectData} from '../../families/object.data.js';
 import {ObjectElement} from '../../families/object.js';
 import {refOf} from '../../run/objects.js';
 import type {Run} from '../../run/types.js';
 import {define} from '../../stage/define.js';
 import type {Scene} from '../../stage/figure-data.js';
+import {grouped} from '../../stage/grouped.js';
 import {storedObjectFacts} from './stored-object.facts.js';
 import type {StoredObjectFacts} from './stored-object.facts.js';
 
@@ -17,8 +17,6 @@ import type {StoredObjectFacts} from './stored-object.facts.js';
  */
 export class StoredObject extends ObjectElement {
   static override properties = {of: {}};
-
-  static override readonly telling = ['of'];
 
   declare of: string | undefined;
 

@@ -1,7 +1,8 @@
 import {css} from 'lit';
+import {stripLateStyles} from '../../families/strip.late.css.js';
 
-/** Dress of what readers open and press, loaded with it. */
-export const readerStyles = css`
+/* Dress of what readers open and press, loaded with it. */
+const ownStyles = css`
 .brush{cursor:crosshair;touch-action:pan-y;user-select:none}
 .chip:hover{border-color:var(--_ink-2)}
 .chip[aria-pressed=true]{background:var(--_sunken);border-color:var(--_ink-2)}
@@ -29,6 +30,8 @@ export const readerStyles = css`
   .ledger .what{grid-row:2;grid-column:2/-1}
   .ledger .by{grid-row:3;grid-column:2/-1;color:var(--_ink-2)}
 }
-@media print{.times,.ledger .chip{display:none}}
+@media print{.times,.ledger .chip,.chips,.hint{display:none}}
 @media (forced-colors:active){.chip{border-color:ButtonText}.chip[aria-pressed=true]{border:2px solid Highlight}}
 `;
+
+export const readerStyles = [stripLateStyles, ownStyles];

@@ -1,5 +1,5 @@
-import {nearest} from '../../families/strip.layout.js';
 import type {Strip, StripScale, StripShape} from '../../families/strip.layout.js';
+import {nearest} from '../../families/strip.nearest.js';
 import {clockTime, duration, grouped} from '../../run/time.js';
 import type {Ms, Run, Write} from '../../run/types.js';
 import type {BoardGroup} from './board-side.js';

@@ -11,5 +11,4 @@ export const writesBoardStyles = css`
 .chips{display:flex;flex-wrap:wrap;gap:var(--_2)}
 .chip{min-block-size:36px;padding-inline:.7em;border:1px solid var(--_line);border-radius:var(--_radius);font-size:var(--_text-s);background:var(--_card)}
 @container kube (min-width:39em){:is(.reading,.headline .note){min-block-size:1.4em}}
-@media print{.chips,.hint{display:none}}
 `;

@@ -6,7 +6,7 @@ import {Tally} from '../../families/tally.js';
 import type {TallyData} from '../../families/tally.data.js';
 import type {Run} from '../../run/types.js';
 import {define} from '../../stage/define.js';
-import type {Reader} from '../../stage/figure-element.js';
+import type {Late} from '../../stage/figure-element.js';
 import type {View} from '../../stage/view.js';
 import {atRest} from './board-groups.js';
 import type {BoardReader, BoardSource} from './board-reader.js';
@@ -43,11 +43,11 @@ export class WritesBoard extends Tally {
   readonly #shape = lastAnswer(({times, nodeWatch}: WritesBoardFacts, on: Uint8Array, scale: StripScale) => stripShape({times, on, tall: nodeWatch}, scale));
 
   /** @internal Comes with what a reader needs to work with the board. */
-  override async reader(): Promise<Reader<TallyData>> {
-    const [reader, {BoardReader, readerStyles}] = await Promise.all([super.reader(), import('./board-reader.js')]);
+  override async late(): Promise<Late<TallyData>> {
+    const [late, {BoardReader, readerStyles}] = await Promise.all([super.late(), import('./board-reader.js')]);
     this.#board ??= new BoardReader(this, () => this.shown && sources.get(this.shown));
-    this.dress(readerStyles);
-    return reader;
+    this.dress(...readerStyles);
+    return late;
   }
 
   protected override derive(run: Run): TallyData {

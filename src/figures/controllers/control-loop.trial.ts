@@ -1,5 +1,6 @@
 import type {GatesData} from '../../families/gates.data.js';
 import {BURST_REPLICAS, slowStartBatches} from '../../sim/rules/slow-start.js';
+import {withForm} from '../../stage/trial-form.js';
 import {FieldError} from '../../stage/trial.js';
 import type {Trial} from '../../stage/trial.js';
 import {controlLoop} from './control-loop.js';
@@ -11,7 +12,7 @@ const most = 10_000;
 /** The same loop with other numbers: how many are wanted, how many exist. */
 export function controlLoopTrial(facts: ControlLoopFacts): Trial<GatesData> {
   const field = (key: string, label: string, value: number) => ({kind: 'number' as const, key, label, value: String(value), min: 0, max: most});
-  return {
+  return withForm({
     fields: [field('wanted', 'Wanted', facts.wanted), field('counted', 'Exist', facts.counted)],
     answer(values) {
       const [wanted, counted] = [number(values, 'wanted'), number(values, 'counted')];
@@ -31,7 +32,7 @@ export function controlLoopTrial(facts: ControlLoopFacts): Trial<GatesData> {
         ],
       };
     },
-  };
+  });
 }
 
 function number(values: Readonly<Record<string, string>>, key: string): number {

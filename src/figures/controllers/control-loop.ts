@@ -23,8 +23,6 @@ export class ControlLoop extends Gates {
 
   static override properties = {of: {}};
 
-  static override readonly telling = ['of'];
-
   declare of: string | undefined;
 
   protected override modes: GateModes | undefined = {loop: loopMode};

@@ -16,8 +16,6 @@ import type {OwnedObject, OwnerTreeFacts} from './owner-tree.facts.js';
 export class OwnerTree extends Tree {
   static override properties = {of: {}};
 
-  static override readonly telling = ['of'];
-
   declare of: string | undefined;
 
   protected override derive(run: Run): TreeData {

@@ -1,6 +1,7 @@
 import {parseSelector, printSelector, selects, SelectorError} from '../../cluster/label-selector.js';
 import type {Labels, Selector} from '../../cluster/label-selector.js';
 import type {BoxesData} from '../../families/boxes.data.js';
+import {withForm} from '../../stage/trial-form.js';
 import {FieldError} from '../../stage/trial.js';
 import type {Trial} from '../../stage/trial.js';
 import type {SelectorMatchFacts} from './selector-match.facts.js';
@@ -13,14 +14,14 @@ const most = 40;
 export function selectorMatchTrial({sets, relabel}: SelectorMatchFacts): Trial<BoxesData> {
   const {selector, pods, wanted} = sets.at(-1)!;
   const own = pods.filter(({short}) => short !== relabel?.replacement).slice(0, most);
-  return {
+  return withForm({
     fields: [
       {kind: 'text', key: 'selector', label: 'Selector', value: selectorText(selector), hint: 'as kubectl writes it: app=web, tier in (a, b), !legacy'},
       {kind: 'lines', key: 'pods', label: 'Pods, one a line: name and labels', value: own.map(({short, labels}) => `${short} ${selectorText(labels)}`).join('\n'), rows: Math.min(6, own.length + 1)},
       {kind: 'number', key: 'replicas', label: 'Replicas', value: String(wanted ?? own.filter(({counted}) => counted).length), min: 0, max: 1000},
     ],
     answer: (values) => answer(values['selector']!, values['pods']!, Number(values['replicas'])),
-  };
+  });
 }
 
 function answer(text: string, lines: string, wanted: number): BoxesData {

@@ -1,7 +1,8 @@
-import {grouped} from '../../families/grouped.js';
 import type {RowsData} from '../../families/rows.data.js';
 import type {Run, Write} from '../../run/types.js';
 import {writesBy} from '../../run/writes.js';
+import {grouped} from '../../stage/grouped.js';
+import {withForm} from '../../stage/trial-form.js';
 import type {Trial} from '../../stage/trial.js';
 import {writeLedgerFacts} from './write-ledger.facts.js';
 import {count, writeLedger} from './write-ledger.js';
@@ -16,7 +17,7 @@ export function writeLedgerTrial(run: Run, chapter: string | undefined): Trial<R
   const first = writeLedgerFacts(run, chapter).chapter?.id ?? 'all';
   const any = {value: '', label: 'all'};
   const chapters = run.chapters.flatMap(({id, title}) => (run.writes.some((write) => write.chapter === id) ? [{value: String(id), label: `${id}. ${title}`}] : []));
-  return {
+  return withForm({
     fields: [
       ...(chapters.length ? [{kind: 'choice' as const, key: 'chapter', label: 'Chapter', value: String(first), options: [{value: 'all', label: 'all'}, ...chapters]}] : []),
       {kind: 'choice', key: 'kind', label: 'Kind', value: '', options: [any, ...writesBy(run, 'kind').map(({key, count: n}) => ({value: key, label: `${kinds[key]} (${n})`}))]},
@@ -30,5 +31,5 @@ export function writeLedgerTrial(run: Run, chapter: string | undefined): Trial<R
       const {selected, all} = facts;
       return {...writeLedger(facts), total: {label: 'Writes found', value: grouped(selected)}, end: `${count(selected)} of ${grouped(all)}.`};
     },
-  };
+  });
 }

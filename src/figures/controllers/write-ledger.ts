@@ -1,9 +1,9 @@
-import {grouped} from '../../families/grouped.js';
 import type {Row, RowsData} from '../../families/rows.data.js';
 import {Rows} from '../../families/rows.js';
 import type {Run, Write} from '../../run/types.js';
 import {define} from '../../stage/define.js';
 import type {Scene} from '../../stage/figure-data.js';
+import {grouped} from '../../stage/grouped.js';
 import type {Trial} from '../../stage/trial.js';
 import {writeLedgerFacts} from './write-ledger.facts.js';
 import type {WriteLedgerFacts} from './write-ledger.facts.js';
@@ -16,8 +16,6 @@ import type {WriteLedgerFacts} from './write-ledger.facts.js';
  */
 export class WriteLedger extends Rows {
   static override properties = {chapter: {}};
-
-  static override readonly telling = ['chapter'];
 
   static override readonly trialWord = 'filter';
 

@@ -19,8 +19,6 @@ import type {LeaseHeartbeatFacts} from './lease-heartbeat.facts.js';
 export class LeaseHeartbeat extends Lanes {
   static override properties = {node: {}, expected: {type: Boolean}};
 
-  static override readonly telling = ['node', 'expected'];
-
   declare node: string | undefined;
   declare expected: boolean | undefined;
 

@@ -22,8 +22,6 @@ const most = 6;
 export class TolerationTimeline extends Lanes {
   static override properties = {node: {}};
 
-  static override readonly telling = ['node'];
-
   declare node: string | undefined;
 
   protected override derive(run: Run): LanesData {

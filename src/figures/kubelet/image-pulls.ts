@@ -1,10 +1,10 @@
-import {grouped} from '../../families/grouped.js';
 import type {LanesData, LaneSpan} from '../../families/lanes.data.js';
 import {Lanes} from '../../families/lanes.js';
 import {refOf, shortName} from '../../run/objects.js';
 import type {Run} from '../../run/types.js';
 import {define} from '../../stage/define.js';
 import type {Scene} from '../../stage/figure-data.js';
+import {grouped} from '../../stage/grouped.js';
 import {imagePullsFacts} from './image-pulls.facts.js';
 import type {ImagePullsFacts} from './image-pulls.facts.js';
 
@@ -17,8 +17,6 @@ import type {ImagePullsFacts} from './image-pulls.facts.js';
  */
 export class ImagePulls extends Lanes {
   static override properties = {image: {}};
-
-  static override readonly telling = ['image'];
 
   declare image: string | undefined;
 

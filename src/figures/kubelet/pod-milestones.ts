@@ -27,8 +27,6 @@ export class PodMilestones extends Lanes {
 
   static override properties = {axis: {reflect: true}};
 
-  static override readonly telling = ['axis'];
-
   declare axis: 'time' | undefined;
 
   protected override derive(run: Run): LanesData { return podMilestones(podMilestonesFacts(run), this.axis === 'time'); }

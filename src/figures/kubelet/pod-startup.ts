@@ -22,8 +22,6 @@ export class PodStartup extends Hub {
 
   static override properties = {of: {}};
 
-  static override readonly telling = ['of'];
-
   declare of: string | undefined;
 
   protected override sequence = hubSequence;

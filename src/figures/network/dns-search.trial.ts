@@ -1,4 +1,5 @@
 import type {RowsData} from '../../families/rows.data.js';
+import {withForm} from '../../stage/trial-form.js';
 import {FieldError} from '../../stage/trial.js';
 import type {Trial} from '../../stage/trial.js';
 import {dotsIn, queriesFor} from './dns-search.facts.js';
@@ -11,7 +12,7 @@ const none = 'NXDOMAIN';
 /** Your name and your resolv.conf: which queries a resolver would send. Names that the run looked up, at the same server, have its answers. */
 export function dnsSearchTrial(facts: DnsSearchFacts): Trial<RowsData> {
   const answers = new Map(facts.lookups.flatMap(({queries}) => queries.map(({name, answer}) => [name, answer] as const)));
-  return {
+  return withForm({
     fields: [
       {kind: 'text', key: 'name', label: 'Name', value: facts.lookups.at(-1)!.name, hint: 'a dot at the end says that it is complete'},
       {kind: 'lines', key: 'file', label: 'resolv.conf', value: `nameserver ${facts.nameserver}\nsearch ${facts.search.join(' ')}\noptions ndots:${facts.ndots}`, rows: 3},
@@ -31,7 +32,7 @@ export function dnsSearchTrial(facts: DnsSearchFacts): Trial<RowsData> {
         end: `${sure ? '' : 'At most '}${count(queries.length)}${sure ? '' : ': the first answer ends the lookup'}.`, source: {text: 'worked out from your values by the rules of resolv.conf(5)', kind: 'simulated'},
       };
     },
-  };
+  });
 }
 
 /** The lines that say what is asked for; of `search` and `ndots` the last counts, of servers the first. */

@@ -18,8 +18,6 @@ import type {EndpointListsFacts} from './endpoint-lists.facts.js';
 export class EndpointLists extends ObjectElement {
   static override properties = {service: {}};
 
-  static override readonly telling = ['service'];
-
   declare service: string | undefined;
 
   protected override derive(run: Run): ObjectData {

@@ -1,6 +1,7 @@
 import type {GatesData} from '../../families/gates.data.js';
-import {grouped} from '../../families/grouped.js';
 import {ruleChance} from '../../run/endpoints.js';
+import {grouped} from '../../stage/grouped.js';
+import {withForm} from '../../stage/trial-form.js';
 import {FieldError} from '../../stage/trial.js';
 import type {Trial} from '../../stage/trial.js';
 import {ruleChain, sampleSize} from './rule-chain.js';
@@ -11,7 +12,7 @@ const mostSent = 100_000;
 
 /** The same chain with more or fewer addresses, and as many connections as a reader sends. */
 export function ruleChainTrial(facts: RuleChainFacts): Trial<GatesData> {
-  return {
+  return withForm({
     fields: [
       {kind: 'number', key: 'addresses', label: 'Ready addresses', value: String(facts.rules.length), min: 1, max: mostRules},
       {kind: 'more', key: 'dozens', label: 'Send 12 more', value: String(sampleSize), by: 12},
@@ -29,5 +30,5 @@ export function ruleChainTrial(facts: RuleChainFacts): Trial<GatesData> {
         ...(!same && {footnotes: ['Rules as kube-proxy makes them in iptables mode, one for each address.']}),
       };
     },
-  };
+  });
 }

@@ -4,10 +4,10 @@ import type {GateModes} from '../../families/gates.js';
 import {cascadeStyles} from '../../families/gates.modes.cascade.css.js';
 import {cascadeMode} from '../../families/gates.modes.js';
 import {outcomes} from '../../families/gates.modes.layout.js';
-import {grouped} from '../../families/grouped.js';
 import type {Run} from '../../run/types.js';
 import {define} from '../../stage/define.js';
 import type {Scene} from '../../stage/figure-data.js';
+import {grouped} from '../../stage/grouped.js';
 import type {Trial} from '../../stage/trial.js';
 import {ruleChainFacts} from './rule-chain.facts.js';
 import type {RuleChainFacts} from './rule-chain.facts.js';
@@ -27,8 +27,6 @@ export class RuleChain extends Gates {
   static override styles = [...Gates.styles, cascadeStyles];
 
   static override properties = {service: {}};
-
-  static override readonly telling = ['service'];
 
   declare service: string | undefined;
 

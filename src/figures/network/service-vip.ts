@@ -16,8 +16,6 @@ import type {ServiceVipFacts} from './service-vip.facts.js';
 export class ServiceVip extends Hub {
   static override properties = {of: {}};
 
-  static override readonly telling = ['of'];
-
   declare of: string | undefined;
 
   protected override derive(run: Run): HubData { return serviceVip(serviceVipFacts(run, this.of || undefined)); }

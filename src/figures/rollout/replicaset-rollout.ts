@@ -26,8 +26,6 @@ export class ReplicasetRollout extends Tree {
 
   static override properties = {undo: {type: Boolean, reflect: true}};
 
-  static override readonly telling = ['undo'];
-
   declare undo: boolean;
 
   protected override frames = treeFrames;

@@ -4,6 +4,7 @@ import type {UnitsData} from '../../families/units.data.js';
 import {maxSurge, maxUnavailable} from '../../sim/rules/rollout.js';
 import type {RolloutDeployment} from '../../sim/rules/rollout.js';
 import {rollingStep} from '../../sim/rules/rollout-steps.js';
+import {withForm} from '../../stage/trial-form.js';
 import {FieldError} from '../../stage/trial.js';
 import type {Trial} from '../../stage/trial.js';
 import type {RolloutBudgetFacts} from './rollout-budget.facts.js';
@@ -13,7 +14,7 @@ const most = 24;
 
 /** The same rollout with bounds of the reader's: the rules of the deployment-controller work it out. */
 export function rolloutBudgetTrial(facts: RolloutBudgetFacts, draw: (facts: RolloutBudgetFacts) => UnitsData): Trial<UnitsData> {
-  return {
+  return withForm({
     fields: [
       {key: 'replicas', label: 'replicas', kind: 'number', value: String(Math.min(12, facts.replicas)), min: 1, max: 12},
       {key: 'surge', label: 'maxSurge', kind: 'text', value: '25%', hint: 'Pods, or a percentage'},
@@ -38,7 +39,7 @@ export function rolloutBudgetTrial(facts: RolloutBudgetFacts, draw: (facts: Roll
         source: {text: 'rules of the deployment-controller; the new Pods of a round turn Ready together, and by then the old ones have stopped', kind: 'simulated'},
       });
     },
-  };
+  });
 }
 
 function bound(field: string, given = ''): IntOrPercent {

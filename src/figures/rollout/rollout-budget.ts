@@ -17,8 +17,6 @@ import type {RolloutBudgetFacts} from './rollout-budget.facts.js';
 export class RolloutBudget extends Units {
   static override properties = {of: {}};
 
-  static override readonly telling = ['of'];
-
   declare of: string | undefined;
 
   protected override derive(run: Run): UnitsData { return rolloutBudget(rolloutBudgetFacts(run, this.of || undefined)); }

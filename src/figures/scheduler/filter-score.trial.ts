@@ -8,6 +8,7 @@ import {DEFAULT_CPU_MILLI, DEFAULT_MEMORY_BYTES, balancedAllocationScore, leastA
 import {highestScores, totalScores} from '../../sim/rules/scheduler-scores.js';
 import {taintToleration} from '../../sim/rules/scheduler-taints.js';
 import type {Node, Placement, Resources, Run} from '../../run/types.js';
+import {withForm} from '../../stage/trial-form.js';
 import {FieldError} from '../../stage/trial.js';
 import type {Trial} from '../../stage/trial.js';
 
@@ -20,7 +21,7 @@ interface Asked { request: Resources; nodeSelector: Record<string, string>; tole
 /** Your Pod on the run's nodes: the scheduler's own filters and scores answer, with what was requested when the run's Pod came. */
 export function filterScoreTrial(run: Run, placement: Placement): Trial<ChecksData> {
   const own = run.objects.find(({id}) => id === placement.pod)?.requests;
-  return {
+  return withForm({
     fields: [
       {kind: 'text', key: 'cpu', label: 'requests.cpu', value: own?.cpuMilli === undefined ? '' : `${own.cpuMilli}m`, hint: 'as 250m or 2; empty: none'},
       {kind: 'text', key: 'memory', label: 'requests.memory', value: own?.memoryBytes === undefined ? '' : formatQuantity(parseQuantity(`${own.memoryBytes / 1024 ** 2}Mi`)), hint: 'as 64Mi or 1Gi; empty: none'},
@@ -31,7 +32,7 @@ export function filterScoreTrial(run: Run, placement: Placement): Trial<ChecksDa
       const request: Resources = {...amount(cpu, 'cpu', quantityMilli, 'cpuMilli'), ...amount(memory, 'memory', quantityValue, 'memoryBytes')};
       return answer(run, placement, {request, nodeSelector: labels(selector), tolerations: tolerations.split('\n').map((line) => line.trim()).filter(Boolean).map(toleration)});
     },
-  };
+  });
 }
 
 function answer(run: Run, placement: Placement, {request, nodeSelector, tolerations}: Asked): ChecksData {

@@ -18,8 +18,6 @@ export class FilterScore extends Checks {
 
   static override properties = {pod: {}};
 
-  static override readonly telling = ['pod'];
-
   declare pod: string | undefined;
 
   protected override derive(run: Run): ChecksData {

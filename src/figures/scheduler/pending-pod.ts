@@ -16,8 +16,6 @@ import type {PendingPodFacts} from './pending-pod.facts.js';
 export class PendingPod extends ObjectElement {
   static override properties = {pod: {}};
 
-  static override readonly telling = ['pod'];
-
   declare pod: string | undefined;
 
   protected override derive(run: Run): ObjectData {

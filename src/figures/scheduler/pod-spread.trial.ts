@@ -2,6 +2,7 @@ import type {BoxesData} from '../../families/boxes.data.js';
 import {nodeCounts, spreadFilter} from '../../sim/rules/scheduler-topology-spread.js';
 import type {SpreadConstraint} from '../../sim/rules/scheduler-topology-spread.js';
 import {spreadScores} from '../../sim/rules/scheduler-topology-spread-score.js';
+import {withForm} from '../../stage/trial-form.js';
 import type {Field, Trial} from '../../stage/trial.js';
 import type {PodSpreadFacts, SpreadNodeFacts} from './pod-spread.facts.js';
 import {podsText, ruleText} from './pod-spread.js';
@@ -17,7 +18,7 @@ type Values = Readonly<Record<string, string>>;
 /** Your rule and your numbers: which nodes take one more Pod, as the scheduler's plugin decides it. */
 export function podSpreadTrial(facts: PodSpreadFacts): Trial<BoxesData> {
   const {rule, nodes, closed} = facts;
-  return {
+  return withForm({
     fields: [
       {kind: 'number', key: 'maxSkew', label: 'maxSkew', value: String(rule?.maxSkew ?? 1), min: 1, max: 100},
       {kind: 'choice', key: 'when', label: 'whenUnsatisfiable', value: rule?.whenUnsatisfiable ?? 'DoNotSchedule', options: ['ScheduleAnyway', 'DoNotSchedule'].map((value) => ({value, label: value}))},
@@ -25,7 +26,7 @@ export function podSpreadTrial(facts: PodSpreadFacts): Trial<BoxesData> {
       ...nodes.slice(0, asked).map(({name, pods}, i): Field => ({kind: 'number', key: `node-${i}`, label: `Pods on ${name}`, value: String(pods.length), min: 0, max: 60})),
     ],
     answer: (values) => answer(facts, values),
-  };
+  });
 }
 
 function answer({nodes, closed, topologyKey, tolerations}: PodSpreadFacts, values: Values): BoxesData {

@@ -15,8 +15,6 @@ import type {RequestCapacityFacts} from './request-capacity.facts.js';
 export class RequestCapacity extends Units {
   static override properties = {resource: {}};
 
-  static override readonly telling = ['resource'];
-
   declare resource: string | undefined;
 
   protected override derive(run: Run): UnitsData { return requestCapacity(requestCapacityFacts(run, this.resource || undefined)); }

@@ -19,8 +19,6 @@ const yaml = 'yaml';
 export class SecretBytes extends Rows {
   static override properties = {decoded: {type: Boolean, reflect: true}};
 
-  static override readonly telling = ['decoded'];
-
   declare decoded: boolean;
 
   protected override derive(run: Run): RowsData { return secretBytes(secretBytesFacts(run), this.decoded); }

@@ -1,5 +1,6 @@
 import type {CardsData} from '../../families/cards.data.js';
 import {statefulClaimName, statefulPodName} from '../../sim/rules/names.js';
+import {withForm} from '../../stage/trial-form.js';
 import {FieldError} from '../../stage/trial.js';
 import type {Trial} from '../../stage/trial.js';
 import type {StatefulIdentityFacts} from './stateful-identity.facts.js';
@@ -12,7 +13,7 @@ const longest = 63;
 export function statefulIdentityTrial(facts: StatefulIdentityFacts, draw: (facts: StatefulIdentityFacts, would: boolean) => CardsData): Trial<CardsData> {
   const {set, ordinal, claim, dns} = facts;
   const domain = dns?.name.slice(facts.pod.name.length);
-  return {
+  return withForm({
     fields: [
       {key: 'set', label: 'StatefulSet', kind: 'text', value: set},
       ...(claim ? [{key: 'template', label: 'Claim template', kind: 'text', value: claim.template} as const] : []),
@@ -34,5 +35,5 @@ export function statefulIdentityTrial(facts: StatefulIdentityFacts, draw: (facts
         ...(dns && {dns: {name: pod + domain, service: dns.service}}),
       }, true);
     },
-  };
+  });
 }

@@ -16,8 +16,6 @@ import type {StatefulIdentityFacts} from './stateful-identity.facts.js';
 export class StatefulIdentity extends Cards {
   static override properties = {of: {}};
 
-  static override readonly telling = ['of'];
-
   declare of: string | undefined;
 
   protected override derive(run: Run): CardsData { return statefulIdentity(statefulIdentityFacts(run, this.of || undefined)); }

@@ -17,8 +17,6 @@ import type {WritersTallyFacts} from './writers-tally.facts.js';
 export class WritersTally extends Tally {
   static override properties = {of: {type: Number}, open: {}};
 
-  static override readonly telling = ['of', 'open'];
-
   declare of: number | undefined;
   declare open: string | undefined;
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../../src/families/gates.data.js';
+import {check} from '../../../src/families/gates.data.js';
+import {table} from '../../../src/families/gates.table.js';
 import {gatePipelineFacts} from '../../../src/figures/api/gate-pipeline.facts.js';
 import {gatePipeline as drawing} from '../../../src/figures/api/gate-pipeline.js';
 import {gatePipelineScenes} from '../../../src/figures/api/gate-pipeline.scenes.js';

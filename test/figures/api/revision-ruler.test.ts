@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../../src/families/lanes.data.js';
+import {check} from '../../../src/families/lanes.data.js';
+import {table} from '../../../src/families/lanes.table.js';
 import type {LanesData} from '../../../src/families/lanes.data.js';
 import {revisionRulerFacts} from '../../../src/figures/api/revision-ruler.facts.js';
 import {revisionRuler as drawing} from '../../../src/figures/api/revision-ruler.js';

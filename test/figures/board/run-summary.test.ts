@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../../src/families/tally.data.js';
+import {check} from '../../../src/families/tally.data.js';
+import {table} from '../../../src/families/tally.table.js';
 import {runSummaryFacts} from '../../../src/figures/board/run-summary.facts.js';
 import {runSummary} from '../../../src/figures/board/run-summary.js';
 import {recordedRun} from '../../../src/run/recorded.js';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../../src/families/boxes.data.js';
+import {check} from '../../../src/families/boxes.data.js';
+import {table} from '../../../src/families/boxes.table.js';
 import {nodeRolesFacts} from '../../../src/figures/cluster/node-roles.facts.js';
 import {nodeRoles} from '../../../src/figures/cluster/node-roles.js';
 import {recordedRun} from '../../../src/run/recorded.js';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../../src/families/rows.data.js';
+import {check} from '../../../src/families/rows.data.js';
+import {table} from '../../../src/families/rows.table.js';
 import {staticPodsFacts} from '../../../src/figures/cluster/static-pods.facts.js';
 import {staticPods} from '../../../src/figures/cluster/static-pods.js';
 import {recordedRun} from '../../../src/run/recorded.js';

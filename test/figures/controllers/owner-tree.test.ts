@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../../src/families/tree.data.js';
+import {check} from '../../../src/families/tree.data.js';
+import {table} from '../../../src/families/tree.table.js';
 import {ownerTreeFacts} from '../../../src/figures/controllers/owner-tree.facts.js';
 import {ownerTreeOf} from '../../../src/figures/controllers/owner-tree.js';
 import {recordedRun} from '../../../src/run/recorded.js';

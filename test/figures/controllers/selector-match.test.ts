@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../../src/families/boxes.data.js';
+import {check} from '../../../src/families/boxes.data.js';
+import {table} from '../../../src/families/boxes.table.js';
 import type {BoxesData} from '../../../src/families/boxes.data.js';
 import {selectorMatchFacts} from '../../../src/figures/controllers/selector-match.facts.js';
 import type {SelectorMatchFacts} from '../../../src/figures/controllers/selector-match.facts.js';

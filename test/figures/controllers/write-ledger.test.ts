@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../../src/families/rows.data.js';
+import {check} from '../../../src/families/rows.data.js';
+import {table} from '../../../src/families/rows.table.js';
 import type {RowsData} from '../../../src/families/rows.data.js';
 import {writeLedgerFacts} from '../../../src/figures/controllers/write-ledger.facts.js';
 import {writeLedger} from '../../../src/figures/controllers/write-ledger.js';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../../src/families/lanes.data.js';
+import {check} from '../../../src/families/lanes.data.js';
+import {table} from '../../../src/families/lanes.table.js';
 import type {LanesData} from '../../../src/families/lanes.data.js';
 import {readyLanesFacts} from '../../../src/figures/failure/ready-lanes.facts.js';
 import {readyLanes as drawing, said} from '../../../src/figures/failure/ready-lanes.js';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../../src/families/lanes.data.js';
+import {check} from '../../../src/families/lanes.data.js';
+import {table} from '../../../src/families/lanes.table.js';
 import {layoutLanes} from '../../../src/families/lanes.layout.js';
 import {tolerationTimelineFacts} from '../../../src/figures/failure/toleration-timeline.facts.js';
 import {tolerationTimeline} from '../../../src/figures/failure/toleration-timeline.js';

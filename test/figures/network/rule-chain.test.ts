@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../../src/families/gates.data.js';
+import {check} from '../../../src/families/gates.data.js';
+import {table} from '../../../src/families/gates.table.js';
 import type {GatesData} from '../../../src/families/gates.data.js';
 import {sampled, shares} from '../../../src/families/gates.modes.layout.js';
 import {ruleChainFacts} from '../../../src/figures/network/rule-chain.facts.js';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../../src/families/cards.data.js';
+import {check} from '../../../src/families/cards.data.js';
+import {table} from '../../../src/families/cards.table.js';
 import {serviceExposureFacts} from '../../../src/figures/network/service-exposure.facts.js';
 import {serviceExposure} from '../../../src/figures/network/service-exposure.js';
 import {recordedRun} from '../../../src/run/recorded.js';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../../src/families/hub.data.js';
+import {check} from '../../../src/families/hub.data.js';
+import {table} from '../../../src/families/hub.table.js';
 import type {HubData} from '../../../src/families/hub.data.js';
 import {serviceVipFacts} from '../../../src/figures/network/service-vip.facts.js';
 import {serviceVip} from '../../../src/figures/network/service-vip.js';

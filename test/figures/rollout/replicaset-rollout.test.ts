@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../../src/families/tree.data.js';
+import {check} from '../../../src/families/tree.data.js';
+import {table} from '../../../src/families/tree.table.js';
 import type {TreeData} from '../../../src/families/tree.data.js';
 import {replicaSetRolloutFacts} from '../../../src/figures/rollout/replicaset-rollout.facts.js';
 import {replicaSetRollout} from '../../../src/figures/rollout/replicaset-rollout.js';

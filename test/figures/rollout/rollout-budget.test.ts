@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../../src/families/units.data.js';
+import {check} from '../../../src/families/units.data.js';
+import {table} from '../../../src/families/units.table.js';
 import type {UnitsData} from '../../../src/families/units.data.js';
 import {podsIn, readyIn, rolloutBudgetFacts} from '../../../src/figures/rollout/rollout-budget.facts.js';
 import type {RolloutBudgetFacts} from '../../../src/figures/rollout/rollout-budget.facts.js';

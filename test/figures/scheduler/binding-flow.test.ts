@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../../src/families/hub.data.js';
+import {check} from '../../../src/families/hub.data.js';
+import {table} from '../../../src/families/hub.table.js';
 import type {HubData} from '../../../src/families/hub.data.js';
 import {bindingFlowFacts} from '../../../src/figures/scheduler/binding-flow.facts.js';
 import {bindingFlow} from '../../../src/figures/scheduler/binding-flow.js';

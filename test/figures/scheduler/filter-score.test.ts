@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../../src/families/checks.data.js';
+import {check} from '../../../src/families/checks.data.js';
+import {table} from '../../../src/families/checks.table.js';
 import {filterScoreFacts} from '../../../src/figures/scheduler/filter-score.facts.js';
 import {filterScore} from '../../../src/figures/scheduler/filter-score.js';
 import {recordedRun} from '../../../src/run/recorded.js';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../../src/families/object.data.js';
+import {check} from '../../../src/families/object.data.js';
+import {table} from '../../../src/families/object.table.js';
 import type {ObjectData} from '../../../src/families/object.data.js';
 import {pendingPodFacts} from '../../../src/figures/scheduler/pending-pod.facts.js';
 import {pendingPod} from '../../../src/figures/scheduler/pending-pod.js';

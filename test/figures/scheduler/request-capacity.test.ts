@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../../src/families/units.data.js';
+import {check} from '../../../src/families/units.data.js';
+import {table} from '../../../src/families/units.table.js';
 import type {UnitsData} from '../../../src/families/units.data.js';
 import {readable, requestCapacityFacts} from '../../../src/figures/scheduler/request-capacity.facts.js';
 import {requestCapacity} from '../../../src/figures/scheduler/request-capacity.js';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {pieces} from '../../../src/families/cards.layout.js';
-import {check, table} from '../../../src/families/cards.data.js';
+import {check} from '../../../src/families/cards.data.js';
+import {table} from '../../../src/families/cards.table.js';
 import type {CardsData} from '../../../src/families/cards.data.js';
 import {statefulIdentityFacts} from '../../../src/figures/storage/stateful-identity.facts.js';
 import {statefulIdentity} from '../../../src/figures/storage/stateful-identity.js';

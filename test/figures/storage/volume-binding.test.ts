@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../../src/families/gates.data.js';
+import {check} from '../../../src/families/gates.data.js';
+import {table} from '../../../src/families/gates.table.js';
 import type {GatesData} from '../../../src/families/gates.data.js';
 import {volumeBindingFacts} from '../../../src/figures/storage/volume-binding.facts.js';
 import {volumeBinding} from '../../../src/figures/storage/volume-binding.js';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {check, table} from '../../../src/families/tally.data.js';
+import {check} from '../../../src/families/tally.data.js';
+import {table} from '../../../src/families/tally.table.js';
 import type {TallyData} from '../../../src/families/tally.data.js';
 import {writersTallyFacts} from '../../../src/figures/storage/writers-tally.facts.js';
 import {writersTally} from '../../../src/figures/storage/writers-tally.js';
