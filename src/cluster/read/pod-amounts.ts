@@ -43,12 +43,23 @@ function containers(all: readonly ContainerManifest[] = [], statuses: readonly C
   return key;
 }
 
-function requirements(resources: Requirements | undefined): string {
-  return resources ? `<${list(resources.requests)}/${list(resources.limits)}>` : '-';
+/** Equal values of a file are one object most of the time (json-stencils.ts), and what it says is put together once. */
+function once<T extends object>(tell: (given: T) => string, nothing: string): (given: T | undefined) => string {
+  const told = new WeakMap<T, string>();
+  return given => {
+    if (given === undefined) return nothing;
+    const known = told.get(given);
+    if (known !== undefined) return known;
+    const fresh = tell(given);
+    told.set(given, fresh);
+    return fresh;
+  };
 }
 
-function list(amounts: ResourceList | undefined): string {
+const list = once((amounts: ResourceList) => {
   let key = '';
   for (const name in amounts) key += `${JSON.stringify(name)}:${typeof amounts[name] === 'number' ? '#' : ''}${amounts[name]} `;
   return key;
-}
+}, '');
+
+const requirements = once(({requests, limits}: Requirements) => `<${list(requests)}/${list(limits)}>`, '-');

@@ -29,6 +29,14 @@ function same(text: string, bytes: Uint8Array, start: number): boolean {
   return true;
 }
 
+/** Up to this length a text is made of an array of codes, which is quicker to call; one array of each length is used again and again. */
+const SHORT = 100;
+const CODES: number[][] = [];
+
 function ascii(bytes: Uint8Array, start: number, end: number): string {
-  return end - start < 100 ? String.fromCharCode.apply(null, bytes.subarray(start, end) as unknown as number[]) : UTF8.decode(bytes.subarray(start, end));
+  const length = end - start;
+  if (length >= SHORT) return UTF8.decode(bytes.subarray(start, end));
+  const codes = CODES[length] ??= new Array<number>(length).fill(0);
+  for (let i = 0; i < length; i++) codes[i] = bytes[start + i]!;
+  return String.fromCharCode.apply(null, codes);
 }
