@@ -170,21 +170,23 @@ function past(bytes: Uint8Array, at: number): number {
 
 const isDigit = (c: number | undefined): boolean => c !== undefined && c >= 48 && c <= 57;
 
-/** -1: there is no number. */
+/** Behind one digit or more; -1: there is none. */
+function pastDigits(bytes: Uint8Array, at: number): number {
+  if (!isDigit(bytes[at])) return -1;
+  while (isDigit(bytes[at])) at++;
+  return at;
+}
+
+/** -1: there is no number. Without a function inside of it: each call would make one, and a file has millions of numbers. */
 function endOfNumber(bytes: Uint8Array, at: number): number {
-  const digits = () => {
-    const from = at;
-    while (isDigit(bytes[at])) at++;
-    return at > from;
-  };
   if (bytes[at] === 45) at++;
   if (bytes[at] === 48) at++;
-  else if (!digits()) return -1;
-  if (bytes[at] === 46 && (at++, !digits())) return -1;
+  else if ((at = pastDigits(bytes, at)) < 0) return -1;
+  if (bytes[at] === 46 && (at = pastDigits(bytes, at + 1)) < 0) return -1;
   if ((bytes[at]! | 32) === 101) {
     at++;
     if (bytes[at] === 43 || bytes[at] === 45) at++;
-    if (!digits()) return -1;
+    at = pastDigits(bytes, at);
   }
   return at;
 }
