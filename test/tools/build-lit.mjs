@@ -67,6 +67,12 @@ const out = {
     [/get _\$AU\(\)\{.*?\}/g],
     [/,this\._\$Cv=\w\?\.isConnected\?\?!0/],
     [/setConnected\(t\)\{.*?\}(?=\})/],
+    [/this\.type=[12],/g],
+    // A template's parts: a list of its size. One that grows by `push` keeps room for 16 more, thousands of times on a page.
+    [/this\._\$AV=\[\](?=,this\._\$AD=(\w))/, 'this._$AV=Array($1.parts.length)'],
+    [/this\._\$AV\.push\((\w)\)(?=,\w=\w\[\+\+(\w)\])/, 'this._$AV[$2]=$1'],
+    // Items that follow one another share the marker between them: nothing moves them, only the last ones come and go.
+    [/(\w)===(\w)\.length\?\2\.push\((\w)=new (\w)\(this\.O\(\w\(\)\),this\.O\((\w)\(\)\)/, '$1===$2.length?$2.push($3=new $4($3?$3._$AB:this._$AA,this.O($5())'],
     // Bindings of whole elements, in comments and in raw text; handlers are functions, without options.
     [/else t\.startsWith\(\w\)&&\(\w\.push\(\{type:6,.*?\),r\.removeAttribute\(t\)\)/],
     [/:6===\w\.type&&\(\w=new \w\(\w,this,t\)\)/, ':0'],

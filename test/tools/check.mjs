@@ -15,7 +15,7 @@ import path from 'node:path';
 import {cache, list, root} from './files.mjs';
 
 /** Tests of the built package: they run after the build. */
-const OF_THE_PACKAGE = ['test/exports.test.ts', 'test/package.test.ts', 'test/bytes.test.ts', 'test/cdn.test.ts', 'test/open-page.test.ts', 'test/pages/tutorial-page.test.ts', 'test/storybook.test.ts'];
+const OF_THE_PACKAGE = ['test/exports.test.ts', 'test/package.test.ts', 'test/bytes.test.ts', 'test/tools/build-lit.test.ts', 'test/cdn.test.ts', 'test/open-page.test.ts', 'test/pages/tutorial-page.test.ts', 'test/storybook.test.ts'];
 
 function parseArguments(argv) {
   const options = {only: [], words: [], name: '', golden: false};
