@@ -29,7 +29,7 @@ async function libraryAs(name: string, plugins: Plugin[]): Promise<string> {
 /** In the page: draws `scenes` one after another into one place, and tells what stood there each time, without Lit's markers. */
 const drawer = `window.drawAll = ({html, svg, nothing, render}, scenes) => {
   const templates = [
-    ({inside: [a], word}) => html\`<b title=\${word}>\${a}</b>\`,
+    ({inside: [a], word}) => html\`<b title=\${word} @click=\${press}>\${a}</b>\`,
     ({inside: [a, b], word, on}) => html\`<p class="x \${word} y" ?hidden=\${on}>\${a} and \${b}</p>\`,
     ({inside: [a, b]}) => html\`\${a}\${b}\`,
     ({inside: [a], word, on}) => html\`<ul .title=\${word}>\${on ? html\`<li>\${a}</li>\` : nothing}</ul>\`,
@@ -37,12 +37,14 @@ const drawer = `window.drawAll = ({html, svg, nothing, render}, scenes) => {
     () => html\`<hr>\`,
   ];
   let pressed = 0;
+  const host = {step: 2};
+  const press = function () { pressed += this.step; };
   const draw = (thing) => typeof thing === 'string' ? thing : thing === null ? nothing : Array.isArray(thing) ? thing.map(draw)
     : templates[thing.template]({...thing, inside: thing.inside.map(draw)});
   const place = document.createElement('div');
   return scenes.map((scene) => {
-    render(html\`<button @click=\${() => { pressed++; }}>press</button><i>\${draw(scene)}</i>\`, place);
-    place.querySelector('button').click();
+    render(html\`<button @click=\${press}>press</button><i>\${draw(scene)}</i>\`, place, {host});
+    for (const pressable of place.querySelectorAll('button, b')) pressable.click();
     return place.innerHTML.replace(/<!--.*?-->/gs, '') + pressed;
   });
 };`;
