@@ -1,5 +1,6 @@
 /** An empty cluster: its nodes, its namespaces and its storage class, as an installer leaves them. */
 import {creation} from './addressed.js';
+import {healthyNode} from './kubelet/heartbeat.js';
 import type {PartialSimulation} from './partial-simulation.js';
 import type {Labels, Quantities, Taint} from './objects.js';
 
@@ -40,7 +41,7 @@ export function smallCluster(workers = 3, capacity: Quantities = roomy): Cluster
 export function setUpCluster(simulation: PartialSimulation, setup: ClusterSetup): void {
   const {api} = simulation.kernel;
   const make = (resource: string, name: string, body?: object, annotations?: Labels) => {
-    const outcome = api.handle({user: 'kubeadm', ...creation(resource, {name, ...(annotations && {annotations})}, {...body})});
+    const outcome = api.handle({user: 'kubeadm', ...creation(resource, {name, annotations}, {...body})});
     if (outcome.status) throw new Error(`the cluster cannot be set up: ${outcome.status.message}`);
   };
   for (const namespace of ['default', 'kube-system', 'kube-public', 'kube-node-lease']) make('namespaces', namespace);
@@ -58,15 +59,14 @@ export function addNode(simulation: PartialSimulation, node: NodeSetup, index: n
   const podCIDR = node.podCIDR ?? `10.${244 + (index >> 8)}.${index & 255}.0/24`;
   const {api, world} = simulation.kernel;
   const taints = node.taints ?? (role === 'control-plane' ? [CONTROL_PLANE_TAINT] : []);
-  const condition = (type: string, status: 'True' | 'False', reason: string) => ({type, status, reason, lastTransitionTime: world.now});
   simulation.kubelets.add(name, podCIDR, images, node.waitsForNetwork);
   api.handle({user: 'kubeadm', ...creation('leases', {name, namespace: 'kube-node-lease'}, {spec: {holderIdentity: name, leaseDurationSeconds: 40, renewTime: world.now}})});
   api.handle({
     user: 'kubeadm', ...creation('nodes', {name, labels: {'kubernetes.io/hostname': name, ...(role === 'control-plane' && {'node-role.kubernetes.io/control-plane': ''}), ...labels}}, {
-      spec: {podCIDR, ...(taints.length > 0 && {taints})},
+      spec: {podCIDR, taints: taints.length > 0 ? taints : undefined},
       status: {
         capacity, allocatable: capacity,
-        conditions: [condition('MemoryPressure', 'False', 'KubeletHasSufficientMemory'), condition('DiskPressure', 'False', 'KubeletHasNoDiskPressure'), condition('PIDPressure', 'False', 'KubeletHasSufficientPID'), node.waitsForNetwork === undefined ? condition('Ready', 'True', 'KubeletReady') : condition('Ready', 'False', 'KubeletNotReady')],
+        conditions: healthyNode(world.now).map((condition) => (condition.type === 'Ready' && node.waitsForNetwork !== undefined ? {...condition, status: 'False', reason: 'KubeletNotReady'} : condition)),
         addresses: [{type: 'InternalIP', address: node.internalIP ?? `172.18.${index >> 8}.${(index & 255) + 2}`}, {type: 'Hostname', address: name}],
       },
     }),

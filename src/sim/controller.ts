@@ -9,9 +9,10 @@ import type {Kernel} from './kernel.js';
 import type {ApiObject, Ms} from './objects.js';
 import type {Task} from './world.js';
 
-export interface Write extends Omit<ApiRequest, 'user'> {
+/** Signed by its controller unless it names another. */
+export interface Write extends ApiRequest {
   /** The Event to record when the write succeeded. */
-  readonly tells?: {readonly about: ApiObject; readonly reason: string; readonly message: string | ((object: ApiObject) => string)};
+  readonly tells?: {readonly about: ApiObject; readonly reason: string; readonly message: string | ((object: ApiObject) => string); readonly type?: 'Warning'} | undefined;
 }
 
 /** One write, several at the same moment, or what to write in view of the answers so far, refusals included. Functions close over plain data only. */
@@ -20,7 +21,7 @@ export type Step = Write | readonly Write[] | ((answers: readonly Outcome[]) => 
 export interface Plan {
   readonly steps: readonly Step[];
   /** Look again after this time even if nothing changes. */
-  readonly again?: Ms;
+  readonly again?: Ms | undefined;
 }
 
 export interface Controller {
@@ -85,7 +86,7 @@ export function runController(kernel: Kernel, controller: Controller): WorkQueue
     if (pass.open === 0) proceed(ref, pass);
     const tells = (request as Write).tells;
     if (tells && outcome.object && outcome.code < 400) {
-      kernel.events.record(name, tells.about, tells.reason, typeof tells.message === 'string' ? tells.message : tells.message(outcome.object));
+      kernel.events.record(name, tells.about, tells.reason, typeof tells.message === 'string' ? tells.message : tells.message(outcome.object), tells.type);
     }
   });
 
@@ -98,7 +99,7 @@ export function runController(kernel: Kernel, controller: Controller): WorkQueue
       const due = pass.failed ? writes.filter(({always}) => always === true) : writes;
       if (due.length === 0) continue;
       pass.open = due.length;
-      for (const write of due) api.send<number>({...write, user: name}, {task: answered, ref: id});
+      for (const write of due) api.send<number>({user: name, ...write}, {task: answered, ref: id});
       return;
     }
     state.passes.delete(id);

@@ -55,17 +55,10 @@ export class EventQueue {
     this.#place(node, at);
   }
 
-  /** Time of the next event, or undefined when nothing is left. Moves no event out. */
+  /** Time of the next event, or undefined when nothing is left. Moves no event out: a copy is asked, because looking ahead passes over times. */
   peek(): number | undefined {
-    if (this.size === 0) return undefined;
-    for (;;) {
-      const slot = this.#firstFilled(0, this.now & mask);
-      if (slot !== none) return this.now - (this.now & mask) + slot;
-      const next = this.#nextBlockStart();
-      if (next === undefined) return undefined;
-      // Looking ahead must not pass over times at which a caller may still push: only the time of the earliest one is told.
-      return this.#earliestIn(next);
-    }
+    const copy = this.fork();
+    return copy.pop() === undefined ? undefined : copy.now;
   }
 
   /** Takes the next event: its handler, with the argument in {@link taken}. Undefined when nothing is left before `limit` (included). */
@@ -181,16 +174,6 @@ export class EventQueue {
     for (let node = this.#farHead; node !== none; node = this.#next[node]!) {
       const start = Math.floor(this.#time[node]! / slots) * slots;
       if (earliest === undefined || start < earliest) earliest = start;
-    }
-    return earliest;
-  }
-
-  #earliestIn(blockStart: number): number {
-    let earliest = Infinity;
-    const block = blockStart / slots;
-    const sameHours = Math.floor(block / slots) === Math.floor(this.now / slots / slots);
-    for (let node = sameHours ? this.#heads[1][block & mask]! : this.#farHead; node !== none; node = this.#next[node]!) {
-      earliest = Math.min(earliest, this.#time[node]!);
     }
     return earliest;
   }

@@ -5,7 +5,7 @@
 import type {Accepted} from './api/server.js';
 import type {ApiRequest, Status} from './api/request.js';
 import type {ApiObject, Ms, Pod} from './objects.js';
-import type {Placement} from '../run/types.js';
+import type {Considered} from './scheduler/cycle.js';
 import {Log, shared} from './state.js';
 import type {Change, Store} from './store.js';
 import type {World} from './world.js';
@@ -32,7 +32,7 @@ export interface Happening {
   /** `kind/[namespace/]name`. */
   readonly object: string;
   readonly text: string;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** One life of one object, as far as it was seen. */
@@ -46,13 +46,16 @@ export interface Life {
   node: string | undefined;
 }
 
+/** A scheduling cycle: what was found of the nodes, and which was chosen. */
+interface Placed { readonly [shared]: true; readonly uid: string; readonly node: string | undefined; readonly considered: readonly Considered[] }
+
 interface JournalState {
   /** By uid, in the order of creation. */
   lives: Map<string, Life>;
   writes: Log<WriteEntry>;
   refused: Log<WriteEntry>;
   happenings: Log<Happening>;
-  placements: Log<Placement & {readonly [shared]: true}>;
+  placements: Log<Placed>;
   /** Writes that are counted and not kept, by `resource [namespace]`. */
   counts: Map<string, number>;
 }
@@ -62,7 +65,6 @@ export class Journal {
   readonly keeps: boolean;
   readonly #world: World;
   readonly #state: JournalState;
-  readonly #names = new Map<string, Map<string, string>>();
   #listeners = new Set<(entry: WriteEntry | Happening) => void>();
 
   constructor(world: World, store: Store, keeps: boolean) {
@@ -104,7 +106,7 @@ export class Journal {
     return this.#state.happenings;
   }
 
-  get placements(): Log<Placement> {
+  get placements(): Log<Placed> {
     return this.#state.placements;
   }
 
@@ -120,7 +122,7 @@ export class Journal {
     if (this.#world.now < 0) return;
     const what = refused ? 'refused' : subresource === 'token' ? 'token requests' : background ? resource : 'writes';
     this.#add(what);
-    if (namespace !== undefined) this.#add(this.#within(what, namespace));
+    if (namespace !== undefined) this.#add(`${what} ${namespace}`);
     if (!this.keeps || (background && !(resource === 'leases' && namespace === 'kube-node-lease'))) return;
     const entry: WriteEntry = {[shared]: true, t: this.#world.now, request, code: outcome.code, object: outcome.object, old, stored: outcome.stored, status: outcome.status};
     (refused ? this.#state.refused : this.#state.writes).push(entry);
@@ -129,13 +131,13 @@ export class Journal {
 
   note(actor: string, what: string, object: string, text: string, details?: Happening['details']): void {
     if (!this.keeps) return;
-    const happening: Happening = {[shared]: true, t: this.#world.now, actor, what, object, text, ...(!details ? {} : {details})};
+    const happening: Happening = {[shared]: true, t: this.#world.now, actor, what, object, text, details};
     this.#state.happenings.push(happening);
     for (const listener of this.#listeners) listener(happening);
   }
 
-  place(placement: Placement): void {
-    if (this.keeps) this.#state.placements.push({...placement, [shared]: true});
+  place({metadata: {uid}}: Pod, considered: readonly Considered[] | undefined, node?: string): void {
+    if (considered) this.#state.placements.push({[shared]: true, uid, node, considered});
   }
 
   /** Called with everything that is recorded from now on. Returns how to stop. */
@@ -146,14 +148,5 @@ export class Journal {
 
   #add(what: string): void {
     this.#state.counts.set(what, (this.#state.counts.get(what) ?? 0) + 1);
-  }
-
-  /** `writes shop`, one string for all writes of a namespace. */
-  #within(what: string, namespace: string): string {
-    let names = this.#names.get(what);
-    if (!names) this.#names.set(what, (names = new Map<string, string>()));
-    let name = names.get(namespace);
-    if (name === undefined) names.set(namespace, (name = `${what} ${namespace}`));
-    return name;
   }
 }

@@ -48,15 +48,17 @@ export function createKubectl(kernel: Kernel): Kubectl {
     return {resource, namespace, name};
   };
   const command = (text: string, object: string) => journal.note(YOU, 'command', object, text, {command: text});
+  const run = (why: string, object: string, request: ApiRequest): Outcome => {
+    command(why, object);
+    return send({...request, why});
+  };
 
   function create(manifest: Manifest, why = 'kubectl create'): Outcome {
     const info = resourceOfKind(manifest.kind);
     const namespace = info?.namespaced === true ? manifest.metadata.namespace ?? 'default' : undefined;
-    command(why, `${manifest.kind.toLowerCase()}/${namespace === undefined ? '' : `${namespace}/`}${manifest.metadata.name}`);
-    return send({
-      verb: 'create', resource: info?.resource ?? manifest.kind.toLowerCase(), namespace, name: manifest.metadata.name,
-      body: {...manifest, metadata: {...manifest.metadata, ...(namespace !== undefined && {namespace})}}, fieldValidation: 'Strict', why,
-    });
+    const kind = manifest.kind.toLowerCase();
+    const metadata = namespace === undefined ? manifest.metadata : {...manifest.metadata, namespace};
+    return run(why, `${kind}/${keyOf({metadata})}`, {verb: 'create', resource: info?.resource ?? kind, namespace, name: metadata.name, body: {...manifest, metadata}, fieldValidation: 'Strict'});
   }
 
   function applyOne(manifest: Manifest, why: string): string {
@@ -74,15 +76,11 @@ export function createKubectl(kernel: Kernel): Kubectl {
     const removed = last === undefined ? {} : removedFields(withoutIdentity(JSON.parse(last) as Manifest), wanted);
     const merged = mergePatch(mergePatch<object>(live, removed), wanted, true);
     if (equal(merged, live)) return `${name} unchanged`;
-    command(why, `${manifest.kind.toLowerCase()}/${keyOf(live)}`);
     const patch = mergePatch<object>(mergePatch<object>(removed, wanted), {metadata: {annotations: {[LAST_APPLIED]: text}}});
-    return answer(send({verb: 'patch', ...addressOf(live), patch, patchType: 'strategic', why}), 'configured');
+    return answer(run(why, `${manifest.kind.toLowerCase()}/${keyOf(live)}`, {verb: 'patch', ...addressOf(live), patch, patchType: 'strategic'}), 'configured');
   }
 
-  const patchDeployment = (key: string, patch: object, why: string, patchType: 'merge' | 'strategic' = 'strategic'): Outcome => {
-    command(why, `deployment/${key}`);
-    return send({verb: 'patch', ...place('deployments', key), patch, patchType, why});
-  };
+  const patchDeployment = (key: string, patch: object, why: string, patchType: 'merge' | 'strategic' = 'strategic') => run(why, `deployment/${key}`, {verb: 'patch', ...place('deployments', key), patch, patchType});
 
   const retry = world.on<string>('drain', (node) => drainOnce(node));
 
@@ -118,11 +116,7 @@ export function createKubectl(kernel: Kernel): Kubectl {
     evict,
     cordon,
     apply: (manifests, why = 'kubectl apply') => (Array.isArray(manifests) ? manifests as readonly Manifest[] : [manifests as Manifest]).map((manifest) => applyOne(manifest, why)),
-    scale(kind, key, replicas) {
-      const text = `kubectl scale ${kind}/${key} --replicas=${replicas}`;
-      command(text, `${kind}/${key}`);
-      return send({verb: 'patch', ...place(`${kind}s`, key), subresource: 'scale', patch: {spec: {replicas}}, why: text});
-    },
+    scale: (kind, key, replicas) => run(`kubectl scale ${kind}/${key} --replicas=${replicas}`, `${kind}/${key}`, {verb: 'patch', ...place(`${kind}s`, key), subresource: 'scale', patch: {spec: {replicas}}}),
     setImage: (key, container, image) => patchDeployment(key, {spec: {template: {spec: {containers: [{name: container, image}]}}}}, 'kubectl set image'),
     rolloutUndo(key, toRevision) {
       const deployment = store.get('deployments', key) as Deployment | undefined;
@@ -139,20 +133,12 @@ export function createKubectl(kernel: Kernel): Kubectl {
     },
     rolloutRestart: (key) => patchDeployment(key, {spec: {template: {metadata: {annotations: {[RESTARTED]: String(world.now)}}}}}, `kubectl rollout restart deployment/${key}`),
     pause: (key, paused) => patchDeployment(key, {spec: {paused: paused ? true : null}}, `kubectl rollout ${paused ? 'pause' : 'resume'} deployment/${key}`),
-    delete(resource, key, options = {}) {
-      const text = `kubectl delete ${resource}/${key}`;
-      command(text, `${resource}/${key}`);
-      return send({verb: 'delete', ...place(resource, key), ...options, why: text});
-    },
-    label(resource, key, labels) {
-      const text = `kubectl label ${resource}/${key}`;
-      command(text, `${resource}/${key}`);
-      return send({verb: 'patch', ...place(resource, key), patch: {metadata: {labels}}, patchType: 'merge', why: text});
-    },
+    delete: (resource, key, options = {}) => run(`kubectl delete ${resource}/${key}`, `${resource}/${key}`, {verb: 'delete', ...place(resource, key), ...options}),
+    label: (resource, key, labels) => run(`kubectl label ${resource}/${key}`, `${resource}/${key}`, {verb: 'patch', ...place(resource, key), patch: {metadata: {labels}}, patchType: 'merge'}),
     drain(node) {
       const {status} = cordon(node);
-      if (status) throw new Error(`node "${node}" cannot be cordoned, so it is not drained: ${status.message}`);
-      const pods = store.list<Pod>('pods').filter((pod) => pod.spec.nodeName === node && !isTerminal(pod) && controllerOf(pod)?.kind !== 'DaemonSet' && controllerOf(pod)?.kind !== 'Node');
+      if (status) throw new Error(`not drained: ${status.message}`);
+      const pods = store.list<Pod>('pods').filter((pod) => pod.spec.nodeName === node && !isTerminal(pod) && !/^(DaemonSet|Node)$/.test(String(controllerOf(pod)?.kind)));
       state.drains.set(node, {waiting: pods.map(keyOf), since: world.now});
       drainOnce(node);
     },

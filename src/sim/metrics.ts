@@ -3,14 +3,15 @@
  * what makes scaling up help.
  */
 import type {Journal} from './journal.js';
+import type {MetricSample} from './rules/hpa-replicas.js';
 import {isReady, type Pod} from './objects.js';
 import type {World} from './world.js';
 
 export interface Metrics {
   /** CPU that all Pods of a workload use together, in millicores. @param workload `Kind namespace/name`. */
   setLoad(workload: string, cpuMilli: number): void;
-  /** Millicores by Pod name; Pods that are not Ready have no sample. */
-  samples(workload: string, pods: readonly Pod[]): Map<string, number> | undefined;
+  /** Millicores by Pod name, over the last half minute; Pods that are not Ready have no sample. */
+  samples(workload: string, pods: readonly Pod[]): Map<string, MetricSample> | undefined;
 }
 
 export function metrics(world: World, journal: Journal): Metrics {
@@ -24,7 +25,7 @@ export function metrics(world: World, journal: Journal): Metrics {
       const load = state.loads.get(workload);
       if (load === undefined) return undefined;
       const ready = pods.filter(isReady);
-      return new Map(ready.map(({metadata}) => [metadata.name, Math.round(load / ready.length)]));
+      return new Map(ready.map(({metadata}) => [metadata.name, {value: Math.round(load / ready.length), window: 30_000}]));
     },
   };
 }

@@ -12,11 +12,11 @@ export interface Answer {
   /** HTTP status: 200, or 502 nobody answered, 503 no endpoint, 404 no such host. */
   readonly code: number;
   /** `namespace/name` of the Pod that got it. */
-  readonly pod?: string;
+  readonly pod?: string | undefined;
   readonly text: string;
 }
 
-export interface Rule { readonly probability?: number; readonly endpoint: Endpoint }
+export interface Rule { readonly probability?: number | undefined; readonly endpoint: Endpoint }
 
 export interface Network {
   /** A connection to a Service from a node, or from outside when no node is given. */
@@ -68,8 +68,8 @@ function createNetwork(kernel: Kernel): Network {
     const {targetRef, nodeName} = endpoints[world.random.below('request', endpoints.length)]!;
     const pod = !targetRef ? undefined : `${targetRef.namespace}/${targetRef.name}`;
     return answers(nodeName, targetRef?.uid, fromNode)
-      ? {code: 200, ...(pod === undefined ? {} : {pod}), text: `${pod} answers`}
-      : {code: 502, ...(pod === undefined ? {} : {pod}), text: `${pod} does not answer`};
+      ? {code: 200, pod, text: `${pod} answers`}
+      : {code: 502, pod, text: `${pod} does not answer`};
   }
 
   /** Whether the process behind an address is there, on a machine the packet can reach. */
@@ -93,16 +93,14 @@ function createNetwork(kernel: Kernel): Network {
       }
       return {code: 404, text: `no Ingress rule for ${host}${path}`};
     },
-    rules: (service, node) => usable(service, node).map((endpoint, i, all) => {
-      const probability = ruleChance(i, all.length);
-      return {endpoint, ...(probability === undefined ? {} : {probability})};
-    }),
+    rules: (service, node) => usable(service, node).map((endpoint, i, all) => ({endpoint, probability: ruleChance(i, all.length)})),
     resolve(name, namespace) {
       const queries: string[] = [];
       const search = [`${namespace}.svc.${domain}`, `svc.${domain}`, domain];
       const dots = name.split('.').length - 1;
       const full = name.endsWith('.');
-      const candidates = full ? [name.slice(0, -1)] : dots >= 5 ? [name, ...search.map((suffix) => `${name}.${suffix}`)] : [...search.map((suffix) => `${name}.${suffix}`), name];
+      const searched = search.map((suffix) => `${name}.${suffix}`);
+      const candidates = full ? [name.slice(0, -1)] : dots >= 5 ? [name, ...searched] : [...searched, name];
       for (const candidate of candidates) {
         queries.push(candidate);
         const address = lookUp(candidate);

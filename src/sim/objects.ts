@@ -224,6 +224,7 @@ export interface StatefulSet extends ApiObject {
     serviceName?: string;
     template: PodTemplate;
     podManagementPolicy: 'OrderedReady' | 'Parallel';
+    ordinals?: {start?: number};
     updateStrategy: {type: 'RollingUpdate' | 'OnDelete'; rollingUpdate?: {partition?: number; maxUnavailable?: IntOrPercent}};
     volumeClaimTemplates?: readonly {metadata: {name: string; labels?: Labels}; spec: ClaimSpec}[];
     minReadySeconds?: number;
@@ -273,10 +274,10 @@ export interface Job extends ApiObject {
     ready?: number;
     succeeded?: number;
     failed?: number;
-    startTime?: Ms;
-    completionTime?: Ms;
+    startTime?: Ms | undefined;
+    completionTime?: Ms | undefined;
     terminating?: number;
-    conditions?: readonly Condition[];
+    conditions?: readonly Condition[] | undefined;
   };
 }
 
@@ -308,7 +309,7 @@ export interface Service extends ApiObject {
 
 export interface Endpoint {
   addresses: readonly string[];
-  nodeName?: string;
+  nodeName?: string | undefined;
   targetRef?: {kind: 'Pod'; name: string; namespace: string; uid: string};
   conditions: {ready: boolean; serving: boolean; terminating: boolean};
   hostname?: string;
@@ -317,16 +318,16 @@ export interface Endpoint {
 export interface EndpointSlice extends ApiObject {
   readonly addressType: 'IPv4';
   readonly endpoints: readonly Endpoint[];
-  readonly ports: readonly {name?: string; port: number; protocol: string}[];
+  readonly ports: readonly {name?: string | undefined; port: number; protocol: string}[];
 }
 
-export interface EndpointAddress { ip: string; nodeName?: string; targetRef?: {kind: 'Pod'; name: string; namespace: string; uid: string} }
+export interface EndpointAddress { ip: string; nodeName?: string | undefined; targetRef?: {kind: 'Pod'; name: string; namespace: string; uid: string} }
 
 export interface Endpoints extends ApiObject {
   readonly subsets: readonly {
-    addresses?: readonly EndpointAddress[];
-    notReadyAddresses?: readonly EndpointAddress[];
-    ports: readonly {name?: string; port: number; protocol: string}[];
+    addresses?: readonly EndpointAddress[] | undefined;
+    notReadyAddresses?: readonly EndpointAddress[] | undefined;
+    ports: readonly {name?: string | undefined; port: number; protocol: string}[];
   }[];
 }
 
@@ -401,7 +402,7 @@ export interface PodDisruptionBudget extends ApiObject {
     currentHealthy: number;
     desiredHealthy: number;
     expectedPods: number;
-    disruptedPods?: Readonly<Record<string, Ms>>;
+    disruptedPods?: Readonly<Record<string, Ms>> | undefined;
   };
 }
 

@@ -79,8 +79,8 @@ export function podFromTemplate(owner: ApiObject, {metadata: {labels, annotation
     metadata: {
       generateName: `${owner.metadata.name}-`,
       namespace: owner.metadata.namespace!,
-      ...(labels && {labels}),
-      ...(annotations && {annotations}),
+      labels,
+      annotations,
       ownerReferences: [controlledBy(owner)],
     },
     spec,

@@ -138,7 +138,7 @@ export class PartialSimulation {
 
   /** Does something at a moment to come. The act must depend on the simulation it is given alone. */
   at(time: Ms, run: (simulation: PartialSimulation) => void): void {
-    if (time < this.now) throw new Error(`it is ${this.now} ms already; an act cannot be planned for ${time} ms`);
+    if (time < this.now) throw new Error(`${time} ms is over: it is ${this.now} ms`);
     this.#world.at(time, this.#act, {run});
   }
 
@@ -168,7 +168,7 @@ export class PartialSimulation {
   seek(time: Ms): void {
     if (time < this.now) {
       const before = this.#checkpoints.findLast((checkpoint) => checkpoint.time <= time);
-      if (!before) throw new Error(`nothing was recorded before ${time} ms; call record() at the beginning`);
+      if (!before) throw new Error(`no record() before ${time} ms`);
       this.restore(before);
     }
     this.runUntil(time);

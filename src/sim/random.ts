@@ -50,11 +50,8 @@ export function createRandom(state: RandomState): Random {
       return text;
     },
     uuid(stream) {
-      const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
-      const [a, b, c, d] = [bits(stream), bits(stream), bits(stream), bits(stream)];
-      const version = 0x4000 | ((b >>> 0) & 0x0fff);
-      const variant = 0x8000 | ((c >>> 16) & 0x3fff);
-      return `${hex(a, 8)}-${hex(b >>> 16, 4)}-${hex(version, 4)}-${hex(variant, 4)}-${hex(c & 0xffff, 4)}${hex(d, 8)}`;
+      const hex = [0, 0, 0, 0].map(() => bits(stream).toString(16).padStart(8, '0')).join('');
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${'89ab'[Number(`0x${hex[16]}`) & 3]}${hex.slice(17, 20)}-${hex.slice(20)}`;
     },
   };
 }

@@ -59,7 +59,7 @@ export class World {
 
   /** Memory of a component: the object stays the same for good, its fields are replaced when a checkpoint is restored. */
   keep<T extends object>(name: string, initial: T): T {
-    if (this.#states.has(name)) throw new Error(`two components keep their memory under the name ${name}`);
+    if (this.#states.has(name)) throw new Error(`two memories named ${name}`);
     this.#states.set(name, initial);
     return initial;
   }
@@ -91,7 +91,7 @@ export class World {
     this.#queue = checkpoint.queue.fork();
     for (const [name, state] of this.#states) {
       const saved = checkpoint.states.get(name);
-      if (!saved) throw new Error(`the checkpoint knows nothing of ${name}: it was taken in a simulation with other components`);
+      if (!saved) throw new Error(`the checkpoint has no ${name}: its components were others`);
       for (const key of Object.keys(state)) delete (state as Record<string, unknown>)[key];
       Object.assign(state, copyState(saved));
     }

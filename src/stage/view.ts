@@ -23,6 +23,9 @@ export interface View {
 
 export const isOn = (view: View, id: string): boolean => view.on(id);
 
+/** A mark with what the scene changes of it. */
+export const changed = <M extends FigureMark>({scenes, scene}: View, mark: M): M => ({...mark, ...scenes[scene]?.changes?.[mark.id]});
+
 /** Class names that dress a mark, after the family's own. */
 export const markClass = (view: View, mark: FigureMark, own = ''): string => `${own} mark ${mark.tone ?? ''}${view.look(mark)}`;
 
@@ -35,6 +38,7 @@ export const toneWord = ({tone}: FigureMark): TemplateResult | typeof nothing =>
  * which the frame gives to one of them and moves with the arrow keys. `owner`: id of the mark that the arrow towards the start leads to.
  */
 export function markButton(view: View, mark: FigureMark, label: unknown, own = 'key', owner?: string): TemplateResult {
+  const word = toneWord(mark);
   return html`<button type="button" class=${own} part="mark" data-mark=${mark.id} data-ref=${mark.ref ?? nothing} data-owner=${owner ?? nothing}
-    tabindex="-1" aria-pressed=${mark.pressed ?? (view.pinned === mark.id ? true : nothing)}>${label}${toneWord(mark)}</button>`;
+    tabindex="-1" aria-pressed=${mark.pressed ?? (view.pinned === mark.id ? true : nothing)}>${word === nothing ? label : [label, word]}</button>`;
 }

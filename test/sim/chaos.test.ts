@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import {isReady, isTerminating, type Pod} from '../../src/sim/objects.js';
+import {podSpec} from '../../src/sim/scenarios/manifests.js';
 import {GROUP_NAME} from '../../src/sim/scheduler/gang.js';
 import {allIsWell, guard, misdeeds, oneProcessAnOrdinal, recover, victim, type Misdeed} from './chaos.js';
 import {deployment, readyIn, smallSimulation} from './cluster-fixture.js';
@@ -28,6 +29,8 @@ test('whatever is done to a cluster, its promises are kept at every step, and in
 test('a rollout keeps its bounds at every step, for any size, bounds and readiness time', () => {
   const bound = fc.oneof(fc.nat(3), fc.integer({min: 0, max: 100}).map((percent) => `${percent}%`));
   fc.assert(fc.property(fc.nat(1000), fc.integer({min: 1, max: 8}), bound, bound, fc.nat(4000), (seed, replicas, maxSurge, maxUnavailable, readyAfter) => {
+    // Both 0 is refused by the API; both rounded to 0 is not.
+    fc.pre(!/^0%? 0%?$/.test(`${maxSurge} ${maxUnavailable}`));
     const count = (value: number | string, up: boolean) => (typeof value === 'number' ? value : (up ? Math.ceil : Math.floor)(Number.parseInt(value, 10) * replicas / 100));
     const surge = count(maxSurge, true);
     let missing = count(maxUnavailable, false);
@@ -61,4 +64,24 @@ test('a gang is bound whole or not at all, on any cluster', () => {
     const room = workers * 2;
     assert.equal(bound, members >= minMember && room >= minMember ? Math.min(members, room) : 0);
   }), {numRuns: 40});
+});
+
+test('a drain keeps the budget at every step and leaves the node to the DaemonSets', () => {
+  fc.assert(fc.property(fc.nat(1000), fc.integer({min: 2, max: 3}), fc.integer({min: 2, max: 8}), fc.integer({min: 1, max: 7}), (seed, workers, replicas, minAvailable) => {
+    fc.pre(minAvailable < replicas);
+    const simulation = smallSimulation({seed, workers});
+    simulation.kubectl.apply([
+      deployment('web', {replicas}), {apiVersion: 'apps/v1', kind: 'DaemonSet', metadata: {name: 'agent'}, spec: {selector: {matchLabels: {app: 'agent'}}, template: {metadata: {labels: {app: 'agent'}}, spec: podSpec('agent')}}},
+      {apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', metadata: {name: 'web'}, spec: {minAvailable, selector: {matchLabels: {app: 'web'}}}},
+    ]);
+    assert.ok(simulation.runUntil((now) => readyIn(now, 'web') === replicas, 60_000));
+    simulation.advance(2000);
+    simulation.kubectl.drain('node-a');
+    const done = simulation.runUntil((now) => {
+      assert.ok(readyIn(now, 'web') >= minAvailable, `${readyIn(now, 'web')} Ready of at least ${minAvailable}`);
+      return !now.kubectl.isDraining('node-a');
+    }, simulation.now + 300_000);
+    assert.ok(done, 'the drain ends');
+    assert.deepEqual(simulation.list<Pod>('pods').filter(({spec}) => spec.nodeName === 'node-a').map(({metadata}) => metadata.labels?.app), ['agent']);
+  }), {numRuns: 15});
 });

@@ -53,6 +53,10 @@ export const misdeeds: Readonly<Record<string, Deed>> = Object.fromEntries(Objec
     const pod = somePod(simulation, pick);
     if (pod !== undefined) simulation.kubectl.delete('pods', keyOf(pod));
   },
+  'remove a ReplicaSet': (simulation) => {
+    const [replicaSet] = simulation.list('replicasets', 'default');
+    if (replicaSet !== undefined) simulation.kubectl.delete('replicasets', keyOf(replicaSet));
+  },
   crash: (simulation, pick) => {
     const pod = somePod(simulation, pick);
     if (pod !== undefined) simulation.kubelets.crash(keyOf(pod), pick % 3);

@@ -55,3 +55,17 @@ test('every component has the rights it needs: nothing is refused with 401 or 40
     assert.deepEqual(forbidden.map(({status}) => status!.message), [], scenario.name);
   }
 });
+
+test('a node that is cut off keeps the rules it had, and reaches itself', () => {
+  const simulation = smallSimulation();
+  simulation.kubectl.apply([deployment('web'), service('web')]);
+  simulation.advance(20_000);
+  simulation.kubelets.cut('node-a');
+  simulation.advance(400_000);
+  assert.equal(simulation.network.rules('default/web', 'node-a').length, 3);
+  const codes = new Set(Array.from({length: 50}, () => simulation.network.request('default/web', 'node-a').code));
+  assert.deepEqual([...codes].sort(), [200, 502]);
+  simulation.kubelets.reconnect('node-a');
+  simulation.advance(20_000);
+  assert.ok(Array.from({length: 20}, () => simulation.network.request('default/web', 'node-a').code).every((code) => code === 200));
+});

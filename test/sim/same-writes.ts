@@ -7,7 +7,7 @@ import {scenarioNamed} from '../../src/sim/scenarios/index.js';
 import {startScenario} from '../../src/sim/simulate.js';
 
 export const known: Readonly<Record<string, string>> = {
-  'shop-run': 'bd93caf6', 'autoscale': '2cf687b8', 'etcd-leader': '8d516aef', 'node-stop': '0a2af75f', 'gpus': '6cfe5e78',
+  'shop-run': 'a5985990', 'autoscale': '8f3b4b40', 'etcd-leader': 'c32bbcc7', 'node-stop': '805a2133', 'gpus': '653f5e84',
 };
 
 export function writesOf(name: string, seed: number): string {

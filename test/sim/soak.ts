@@ -4,6 +4,7 @@ import {allIsWell, guard, misdeeds, oneProcessAnOrdinal, recover, victim} from '
 
 const wanted = Number(process.argv[2] ?? 1_000_000);
 const first = Number(process.argv[3] ?? 1);
+if (!(wanted > 0) || !Number.isInteger(first)) throw new Error('Give how many changes to check, and the seed to begin with: npm run soak -- 1000000 1');
 const deed = fc.record({what: fc.constantFrom(...Object.keys(misdeeds)), pick: fc.nat(1000), wait: fc.oneof(fc.nat(50), fc.nat(5000), fc.nat(60_000))});
 let steps = 0;
 for (let seed = first; steps < wanted; seed++) {

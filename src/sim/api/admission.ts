@@ -24,16 +24,15 @@ export function mutate(request: ApiRequest, draft: Draft, view: AdmissionView, b
     by?.push(...changed);
     if (spec !== before) result = {...result, spec};
   }
-  if (request.resource === 'persistentvolumeclaims' || request.resource === 'persistentvolumes') {
-    const finalizer = request.resource === 'persistentvolumes' ? 'kubernetes.io/pv-protection' : 'kubernetes.io/pvc-protection';
+  if (request.resource === 'persistentvolumeclaims') {
+    const finalizer = 'kubernetes.io/pvc-protection';
     const finalizers = result.metadata?.finalizers ?? [];
     if (!finalizers.includes(finalizer)) {
       result = {...result, metadata: {...result.metadata, finalizers: [...finalizers, finalizer]}};
       by?.push('StorageObjectInUseProtection');
     }
-  }
-  if (request.resource === 'persistentvolumeclaims' && (result.spec as {storageClassName?: string} | undefined)?.storageClassName === undefined) {
-    const standard = view.list<StorageClass>('storageclasses').find((entry) => entry.metadata.annotations?.['storageclass.kubernetes.io/is-default-class'] === 'true');
+    const standard = (result.spec as {storageClassName?: string} | undefined)?.storageClassName !== undefined ? undefined
+      : view.list<StorageClass>('storageclasses').find((entry) => entry.metadata.annotations?.['storageclass.kubernetes.io/is-default-class'] === 'true');
     if (standard) {
       result = {...result, spec: {...result.spec, storageClassName: standard.metadata.name}};
       by?.push('DefaultStorageClass');

@@ -29,7 +29,9 @@ function within<T extends object>(object: T, field: string, change: (value: neve
 const probeDefaults = {timeoutSeconds: 1, periodSeconds: 10, successThreshold: 1, failureThreshold: 3};
 
 function containerDefaults(container: Container): Container {
-  const latest = !container.image.includes('@') && (!/:[^/]*$/.test(container.image) || container.image.endsWith(':latest'));
+  // What is no container, or has no image, is left to validation.
+  const image = String(container?.image);
+  const latest = !image.includes('@') && (!/:[^/]*$/.test(image) || image.endsWith(':latest'));
   let result = fill(container, {imagePullPolicy: latest ? 'Always' : 'IfNotPresent', resources: {}, terminationMessagePath: '/dev/termination-log', terminationMessagePolicy: 'File'});
   for (const probe of ['readinessProbe', 'livenessProbe', 'startupProbe'] as const) {
     if (result[probe]) result = within(result, probe, (value: Probe) => fill(value, probeDefaults));

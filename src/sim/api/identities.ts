@@ -29,6 +29,7 @@ const controllerRules: Readonly<Record<string, readonly Rule[]>> = {
   'statefulset-controller': ['create,update,patch,delete pods', 'create persistentvolumeclaims', 'create,update,delete controllerrevisions', 'update statefulsets/status'],
   'daemonset-controller': ['create,patch,delete pods', 'create,update,patch,delete controllerrevisions', 'update daemonsets,daemonsets/status'],
   'job-controller': ['create,patch,delete pods', 'update jobs/status'],
+  'ttl-after-finished-controller': ['delete jobs'],
   'cronjob-controller': ['create,delete jobs', 'update cronjobs/status'],
   'endpointslice-controller': ['create,update,delete endpointslices'],
   'endpoint-controller': ['create,update,delete endpoints'],
@@ -107,9 +108,6 @@ function refuseNode(node: string, request: ApiRequest, get: (resource: string, k
     const pod = get('pods', keyOfRequest(request)) as Pod | undefined;
     if (!pod || pod.spec.nodeName === node) return undefined;
     return `node "${node}" can only ${verb} pods with spec.nodeName set to itself`;
-  }
-  if (resource === 'secrets' || resource === 'configmaps') {
-    return reading ? undefined : `no relationship found between node "${node}" and this object`;
   }
   return reading && resources.has(resource) ? undefined : '';
 }

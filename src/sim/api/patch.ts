@@ -54,7 +54,7 @@ function mergeLists(target: readonly unknown[], patch: readonly unknown[], key: 
     let at = 0;
     while (at < list.length && (list[at] as Fields | null | undefined)?.[key] !== value) at++;
     if (at === list.length) {
-      if (item.$patch !== 'delete') (result ??= [...target]).push(item);
+      if (item.$patch !== 'delete') (result ??= [...target]).push(mergePatch({}, item, true));
       continue;
     }
     const merged = item.$patch === 'delete' ? undefined : mergePatch(list[at], item, true);

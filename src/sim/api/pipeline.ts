@@ -73,9 +73,9 @@ export class Pipeline {
     if (request.verb === 'deletecollection') return this.#deleteCollection(info, request);
     const old = request.verb === 'create' ? undefined : this.#registry.find(info, request);
     const sent = request.verb === 'create' ? this.#registry.named(request.body ?? {}) : request.subresource === 'scale' ? withReplicas(old!, request) : request.verb === 'patch' ? this.#patched(old!, request) : request.body ?? {};
-    if (request.verb !== 'delete' && request.body?.metadata?.namespace !== undefined && request.body.metadata.namespace !== request.namespace) {
-      throw badRequest('the namespace of the provided object does not match the namespace sent on the request');
-    }
+    const {name = request.name, namespace = request.namespace} = request.body?.metadata ?? {};
+    if (namespace !== request.namespace) throw badRequest('the namespace of the provided object does not match the namespace sent on the request');
+    if (name !== request.name && request.name !== undefined) throw badRequest(`the name of the object (${name}) does not match the name on the URL (${request.name})`);
     this.#stage = 'mutating-admission';
     let admitted = sent;
     const by: string[] | undefined = stages && [];

@@ -65,7 +65,7 @@ export function invalid(kind: string, name: string, causes: readonly Invalid[]):
     code: 422,
     reason: 'Invalid',
     message: `${kind} "${name}" is invalid: ${list.length === 1 ? list[0] : `[${list.join(', ')}]`}`,
-    causes: causes.map(({field, message, reason}) => ({reason, field, message})),
+    causes,
   });
 }
 

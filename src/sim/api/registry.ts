@@ -159,9 +159,9 @@ export class Registry {
       ...before,
       deletionTimestamp: this.#world.now + grace * 1000,
       deletionGracePeriodSeconds: grace,
-      ...(before.generation === undefined || before.deletionTimestamp !== undefined ? {} : {generation: before.generation + 1}),
-      ...(!finalizers ? {} : {finalizers}),
     };
+    if (before.generation !== undefined && before.deletionTimestamp === undefined) metadata.generation = before.generation + 1;
+    if (finalizers) metadata.finalizers = finalizers;
     const terminating = old.kind === 'Namespace' ? {status: {phase: 'Terminating'}} : {};
     return {object: this.#store.put(info.resource, {...old, ...terminating, metadata}), stored: true};
   }
@@ -181,12 +181,11 @@ export class Registry {
 
   #checkPreconditions(info: ResourceInfo, request: ApiRequest, old: ApiObject): void {
     const {uid, resourceVersion} = request.preconditions ?? {};
-    if (uid !== undefined && uid !== old.metadata.uid) {
-      throw conflict(info.resource, old.metadata.name, `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${old.metadata.uid}`);
-    }
-    if (resourceVersion !== undefined && resourceVersion !== old.metadata.resourceVersion) {
-      throw conflict(info.resource, old.metadata.name, `Precondition failed: ResourceVersion in precondition: ${resourceVersion}, ResourceVersion in object meta: ${old.metadata.resourceVersion}`);
-    }
+    const check = (what: string, wanted: string | number | undefined, present: string | number) => {
+      if (wanted !== undefined && wanted !== present) throw conflict(info.resource, old.metadata.name, `Precondition failed: ${what} in precondition: ${wanted}, ${what} in object meta: ${present}`);
+    };
+    check('UID', uid, old.metadata.uid);
+    check('ResourceVersion', resourceVersion, old.metadata.resourceVersion);
   }
 
   /** pkg/registry/core/service: an address out of the Service range, unless the Service is headless or names a host. */

@@ -69,8 +69,8 @@ export interface Draft {
     readonly generateName?: string;
     readonly namespace?: string;
     readonly resourceVersion?: number;
-    readonly labels?: Readonly<Record<string, string>>;
-    readonly annotations?: Readonly<Record<string, string>>;
+    readonly labels?: Readonly<Record<string, string>> | undefined;
+    readonly annotations?: Readonly<Record<string, string>> | undefined;
     readonly ownerReferences?: ApiObject['metadata']['ownerReferences'];
     readonly finalizers?: readonly string[];
     readonly [field: string]: unknown;

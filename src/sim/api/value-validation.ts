@@ -2,54 +2,64 @@
 import {parseIntOrPercent} from '../../cluster/int-or-percent.js';
 import {selectorOf} from '../../cluster/label-selector.js';
 import {compareQuantities, parseQuantity} from '../../cluster/quantity.js';
-import type {Container, PodSpec} from '../objects.js';
+import type {Container, Quantities} from '../objects.js';
 import type {Invalid} from './refusals.js';
 
 /** A check of a kind that is there when somebody would read what it checks: the controller of that kind brings it. */
 export type Check = (spec: Readonly<Record<string, unknown>>) => Invalid[];
 
+export const bad = (field: string, value: unknown, why: string): Invalid => ({field, message: `Invalid value: ${JSON.stringify(value)}: ${why}`, reason: 'FieldValueInvalid'});
+export const required = (field: string, why = ''): Invalid => ({field, message: `Required value${why}`, reason: 'FieldValueRequired'});
+
+/** One of a few words, in the order of the alphabet; absent: left to whoever needs it. */
+export function oneOf(field: string, value: unknown, ...words: string[]): Invalid[] {
+  if (value === undefined || words.includes(value as string)) return [];
+  return [{field, message: `Unsupported value: ${JSON.stringify(value)}: supported values: ${words.map((word) => `"${word}"`).join(', ')}`, reason: 'FieldValueNotSupported'}];
+}
+
 /** The sentence of whoever failed to read the value. */
 export function unreadable(field: string, value: unknown, read: () => unknown): Invalid[] {
-  if (value === undefined) return [];
-  try {
+  if (value !== undefined) try {
     read();
-    return [];
   } catch (error) {
-    return [{field, message: `Invalid value: ${JSON.stringify(value)}: ${error instanceof Error ? error.message : 'it cannot be read'}`, reason: 'FieldValueInvalid'}];
+    return [bad(field, value, (error as Error).message)];
   }
+  return [];
 }
 
-export function validateAmounts(list: unknown, field: string): Invalid[] {
-  if (typeof list !== 'object' || list === null) return [];
-  return Object.entries(list).flatMap(([name, amount]) => unreadable(`${field}[${name}]`, amount, () => {
-    if (parseQuantity(amount as string | number).nano < 0n) throw new Error('must be greater than or equal to 0');
-  }));
+const NEGATIVE = 'must be greater than or equal to 0';
+function atLeastZero(negative: boolean): void {
+  if (negative) throw new Error(NEGATIVE);
 }
 
-function validateResources({resources}: Container, field: string): Invalid[] {
-  const found = [...validateAmounts(resources?.requests, `${field}.resources.requests`), ...validateAmounts(resources?.limits, `${field}.resources.limits`)];
-  if (found.length > 0) return found;
-  return Object.entries(resources?.limits ?? {}).flatMap(([name, limit]): Invalid[] => {
-    const request = resources?.requests?.[name];
-    if (request === undefined || compareQuantities(parseQuantity(request), parseQuantity(limit)) <= 0) return [];
-    return [{field: `${field}.resources.requests`, message: `Invalid value: ${JSON.stringify(request)}: must be less than or equal to ${name} limit of ${limit}`, reason: 'FieldValueInvalid'}];
-  });
+export function validateReplicas(value: unknown): Invalid[] {
+  return value === undefined || (Number.isInteger(value) && Number(value) >= 0) ? [] : [bad('spec.replicas', value, NEGATIVE)];
 }
 
-export function validatePodValues(spec: PodSpec, path: string): Invalid[] {
-  const list = (containers: readonly Container[] | undefined, field: string) => (Array.isArray(containers) ? (containers as readonly Container[]).flatMap((container, i) => validateResources(container, `${field}[${i}]`)) : []);
-  return [...list(spec.containers, `${path}.containers`), ...list(spec.initContainers, `${path}.initContainers`), ...validateAmounts(spec.overhead, `${path}.overhead`)];
+export function validateAmounts(list: Quantities | undefined, field: string): Invalid[] {
+  return Object.entries(list ?? {}).flatMap(([name, amount]) => unreadable(`${field}[${name}]`, amount, () => atLeastZero(parseQuantity(amount).nano < 0n)));
+}
+
+export function validateResources({limits = {}, requests}: NonNullable<Container['resources']>, field: string): Invalid[] {
+  const found = [...validateAmounts(limits, `${field}.limits`), ...validateAmounts(requests, `${field}.requests`)];
+  if (found.length === 0) for (const name in limits) {
+    const [limit, request] = [limits[name]!, requests?.[name]];
+    const over = request === undefined ? 0 : compareQuantities(parseQuantity(request), parseQuantity(limit));
+    // What is no CPU and no memory cannot be had in part.
+    const whole = name.includes('/');
+    if (over > 0 || (whole && over < 0)) found.push(bad(`${field}.requests`, request, `must be ${whole ? '' : 'less than or '}equal to ${name} limit of ${limit}`));
+  }
+  return found;
 }
 
 interface Bounds { readonly maxSurge?: string | number; readonly maxUnavailable?: string | number; readonly minAvailable?: string | number }
 
-export function validateBounds(bounds: Bounds | undefined, path: string): Invalid[] {
-  return (['maxSurge', 'maxUnavailable', 'minAvailable'] as const).flatMap((name) => {
-    const value = bounds?.[name];
-    return unreadable(`${path}.${name}`, value, () => {
-      if (parseIntOrPercent(value!).value < 0) throw new Error('must be greater than or equal to 0');
-    });
-  });
+export function validateBounds(bounds: Bounds = {}, path: string): Invalid[] {
+  const zero = ({maxSurge, maxUnavailable}: Bounds) => [maxSurge, maxUnavailable].every((value) => /^0%?$/.test(String(value)));
+  return [
+    ...(['maxSurge', 'maxUnavailable', 'minAvailable'] as const).flatMap((name) => unreadable(`${path}.${name}`, bounds[name], () => atLeastZero(parseIntOrPercent(bounds[name]!).value < 0))),
+    ...(zero(bounds) ? [bad(`${path}.maxUnavailable`, bounds.maxUnavailable, 'may not be 0 when `maxSurge` is 0')] : []),
+  ];
 }
 
 export function validateSelector(selector: unknown, path: string): Invalid[] {

@@ -17,7 +17,6 @@ export function autoscalerController(kernel: Kernel): void {
   const {informer, world, metrics} = kernel;
   const name = 'horizontal-pod-autoscaler';
   const state = world.keep(name, {memory: new Map<string, AutoscalerMemory & {readonly [shared]: true}>()});
-  informer.watch('horizontalpodautoscalers');
   indexByNamespace(informer, 'pods');
   for (const resource of ['deployments', 'replicasets', 'statefulsets']) informer.watch(resource);
 
@@ -38,10 +37,7 @@ export function autoscalerController(kernel: Kernel): void {
         if (!samples || resource.name !== 'cpu') return undefined;
         try {
           const requests = new Map(pods.map((pod) => [pod.metadata.name, requestMilli(pod as unknown as Parameters<typeof requestMilli>[0], resource.name)]));
-          return utilizationReplicas({
-            current, pods, now: world.now, resource: resource.name,
-            samples: new Map([...samples].map(([pod, value]) => [pod, {value, timestamp: world.now, window: 30_000}])),
-          }, requests, resource.target.averageUtilization);
+          return utilizationReplicas({current, pods, now: world.now, resource: resource.name, samples}, requests, resource.target.averageUtilization);
         } catch (error) {
           if (error instanceof MetricError) return undefined;
           throw error;
@@ -54,7 +50,7 @@ export function autoscalerController(kernel: Kernel): void {
       if (scaled) {
         steps.push({
           verb: 'update', resource: info.resource, subresource: 'scale', namespace, name: scaleTargetRef.name, body: {spec: {replicas: decision.replicas}}, why: `scale ${current}→${decision.replicas}`,
-          tells: {about: scaler, reason: 'SuccessfulRescale', message: `New size: ${decision.replicas}; reason: cpu resource utilization (percentage of request) ${decision.replicas > current ? 'above' : 'below'} target`},
+          tells: {about: scaler, reason: 'SuccessfulRescale', message: `New size: ${decision.replicas}; reason: ${decision.replicas > current ? 'cpu resource utilization (percentage of request) above target' : 'All metrics below target'}`},
         });
       }
       const utilization = readings.find((reading) => reading?.utilization !== undefined)?.utilization;

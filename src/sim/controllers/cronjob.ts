@@ -1,7 +1,7 @@
 /** Starts a Job whenever the schedule says so, and clears away old ones (pkg/controller/cronjob). Schedules are in UTC here. */
 import {creation, deletion, statusUpdate} from '../addressed.js';
 import type {Invalid} from '../api/refusals.js';
-import {unreadable} from '../api/value-validation.js';
+import {oneOf, required, unreadable} from '../api/value-validation.js';
 import {runController, type Controller, type Step, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {equal, type CronJob, type Job} from '../objects.js';
@@ -15,7 +15,6 @@ export function cronJobController(kernel: Kernel): void {
   // Schedules go by the calendar.
   const {informer, world, epoch, api} = kernel;
   api.registry.checks.set('CronJob', validateSchedule);
-  informer.watch('cronjobs');
   indexByOwner(informer, 'jobs');
 
   const controller: Controller = {
@@ -30,14 +29,13 @@ export function cronJobController(kernel: Kernel): void {
       const {lastScheduleTime} = cron.status;
       const {due} = mostRecentSchedule({
         created: cron.metadata.creationTimestamp + epoch,
-        ...(lastScheduleTime === undefined ? {} : {lastScheduleTime: lastScheduleTime + epoch}),
-        ...(cron.spec.startingDeadlineSeconds === undefined ? {} : {startingDeadlineSeconds: cron.spec.startingDeadlineSeconds}),
+        lastScheduleTime: lastScheduleTime === undefined ? undefined : lastScheduleTime + epoch,
+        startingDeadlineSeconds: cron.spec.startingDeadlineSeconds,
       }, schedule, now);
       const step = cronJobStep({...cron.spec, active: active.length}, due, now);
       const steps: Step[] = [...historySteps(cron, jobs)];
-      let started: string | undefined;
       if (step.do === 'start') {
-        started = cronJobName(cron.metadata.name, step.due);
+        const started = cronJobName(cron.metadata.name, step.due);
         if (step.replace && active.length > 0) steps.push(active.map((job) => deletion(job, 'replaced by the next run')));
         steps.push({
           ...creation('jobs', {name: started, namespace: cron.metadata.namespace!, labels: cron.spec.jobTemplate.metadata?.labels ?? {}, ownerReferences: [controlledBy(cron)]}, {spec: cron.spec.jobTemplate.spec}, `due at ${cron.spec.schedule}`),
@@ -56,7 +54,7 @@ export function cronJobController(kernel: Kernel): void {
         steps.push(statusUpdate(cron, status));
       }
       const again = cron.spec.suspend === true ? undefined : nextLook(schedule, due, now);
-      return {steps, ...(again === undefined ? {} : {again})};
+      return {steps, again};
     },
   };
   const queue = runController(kernel, controller);
@@ -69,16 +67,14 @@ export function cronJobController(kernel: Kernel): void {
   });
 }
 
-function validateSchedule({schedule}: {readonly schedule?: unknown}): Invalid[] {
+function validateSchedule({schedule, concurrencyPolicy}: {readonly schedule?: unknown; readonly concurrencyPolicy?: unknown}): Invalid[] {
   const field = 'spec.schedule';
-  if (typeof schedule !== 'string' || schedule === '') return [{field, message: 'Required value', reason: 'FieldValueRequired'}];
-  return unreadable(field, schedule, () => parseCron(schedule));
+  const wrong = typeof schedule !== 'string' || schedule === '' ? [required(field)] : unreadable(field, schedule, () => parseCron(schedule));
+  return [...wrong, ...oneOf('spec.concurrencyPolicy', concurrencyPolicy, 'Allow', 'Forbid', 'Replace')];
 }
 
 function historySteps(cron: CronJob, jobs: readonly Job[]): Write[] {
-  const byAge = (a: Job, b: Job) => a.metadata.creationTimestamp - b.metadata.creationTimestamp;
-  const succeeded = jobs.filter((job) => isFinished(job) && job.status.completionTime !== undefined).sort(byAge);
-  const failed = jobs.filter((job) => isFinished(job) && job.status.completionTime === undefined).sort(byAge);
-  const extra = [...succeeded.slice(0, Math.max(0, succeeded.length - cron.spec.successfulJobsHistoryLimit)), ...failed.slice(0, Math.max(0, failed.length - cron.spec.failedJobsHistoryLimit))];
-  return extra.map((job) => deletion(job, 'older than the history limit'));
+  // In the order in which they were made; the newest are kept.
+  const extra = (complete: boolean, limit: number) => jobs.filter((job) => isFinished(job) && (job.status.completionTime !== undefined) === complete).toReversed().slice(limit);
+  return [...extra(true, cron.spec.successfulJobsHistoryLimit), ...extra(false, cron.spec.failedJobsHistoryLimit)].map((job) => deletion(job, 'older than the history limit'));
 }

@@ -19,8 +19,6 @@ export function daemonSetController(kernel: Kernel): void {
   const {informer, world} = kernel;
   const name = 'daemonset-controller';
   const state = world.keep(name, {expected: new Map<string, {creations: number; deletions: Set<string>}>()});
-  informer.watch('daemonsets');
-  informer.watch('nodes');
   indexByOwner(informer, 'pods');
   indexByOwner(informer, 'controllerrevisions');
 

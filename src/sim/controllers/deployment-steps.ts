@@ -3,7 +3,7 @@ import {creation, deletion, relabel, update} from '../addressed.js';
 import type {Step, Write} from '../controller.js';
 import {equal, type Deployment, type ReplicaSet} from '../objects.js';
 import {findCondition, setCondition, type StatusCondition} from '../rules/conditions.js';
-import type {RolloutStatus} from '../rules/deployment-status.js';
+import {hasProgressDeadline, type RolloutStatus} from '../rules/deployment-status.js';
 import {activeOrLatest, isSaturated, replicasAnnotations} from '../rules/proportional-scaling.js';
 import {REVISION, revisionOf, surplusHistory} from '../rules/revision-history.js';
 import type {Scale} from '../rules/rollout-steps.js';
@@ -75,18 +75,17 @@ export function statusStep(deployment: Deployment, status: RolloutStatus): Write
   return equal(status, deployment.status) ? [] : [statusWrite(deployment, status)];
 }
 
-function statusWrite(deployment: Deployment, status: RolloutStatus, annotations = deployment.metadata.annotations): Write {
+export function statusWrite(deployment: Deployment, status: RolloutStatus, annotations = deployment.metadata.annotations): Write {
   return {...relabel(deployment, annotations && {annotations}, undefined, {status}), subresource: 'status'};
 }
 
-export function withPaused(deployment: Deployment, status: RolloutStatus, now: number): RolloutStatus {
-  const progressing = findCondition(status, 'Progressing');
-  if (progressing?.reason === 'NewReplicaSetAvailable') return status;
-  const paused = deployment.spec.paused === true;
-  if (paused === (progressing?.reason === 'DeploymentPaused')) return status;
-  const condition: StatusCondition = paused
-    ? {type: 'Progressing', status: 'Unknown', reason: 'DeploymentPaused', message: 'Deployment is paused', lastUpdateTime: now, lastTransitionTime: now}
-    : {type: 'Progressing', status: 'Unknown', reason: 'DeploymentResumed', message: 'Deployment is resumed', lastUpdateTime: now, lastTransitionTime: now};
-  return {...status, conditions: setCondition(status.conditions, condition)};
+/** checkPausedConditions: the deadline does not run while a Deployment is paused. One that is over already stays. */
+export function withPaused(deployment: Deployment, now: number): Deployment {
+  const {status, spec: {paused = false}} = deployment;
+  const reason = findCondition(status, 'Progressing')?.reason;
+  if (!hasProgressDeadline(deployment) || reason === 'ProgressDeadlineExceeded' || paused === (reason === 'DeploymentPaused')) return deployment;
+  const word = paused ? 'paused' : 'resumed';
+  const condition: StatusCondition = {type: 'Progressing', status: 'Unknown', reason: paused ? 'DeploymentPaused' : 'DeploymentResumed', message: `Deployment is ${word}`, lastUpdateTime: now, lastTransitionTime: now};
+  return {...deployment, status: {...status, conditions: setCondition(status.conditions, condition)}};
 }
 

@@ -5,7 +5,7 @@
  * The pass that creates a ReplicaSet writes the revision into the Deployment and then goes on with the object it had before:
  * its second status update is refused with 409 and the key comes back 5 ms later. That is upstream's doing, not an accident here.
  */
-import {runController, type Controller, type Step} from '../controller.js';
+import {runController, type Controller, type Plan, type Step} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {equal, isTerminal, type Deployment, type Pod, type ReplicaSet} from '../objects.js';
 import {controlledBy, indexByOwner, ownedBy, ownerKey} from '../owners.js';
@@ -15,36 +15,39 @@ import {nextRevision, REVISION, revisionOf, TEMPLATE_HASH} from '../rules/revisi
 import {byAge, newReplicaSetReplicas, wantedReplicas} from '../rules/rollout.js';
 import {rollingStep, type Scale} from '../rules/rollout-steps.js';
 import {templateHash} from '../template-hash.js';
-import {cleanupStep, createStep, renumberStep, revisionStep, scaleSteps, statusStep, withPaused, withSizeNoted} from './deployment-steps.js';
+import {cleanupStep, createStep, renumberStep, revisionStep, scaleSteps, statusStep, statusWrite, withPaused, withSizeNoted} from './deployment-steps.js';
 
 export function deploymentController(kernel: Kernel): void {
   const {informer, world} = kernel;
   const name = 'deployment-controller';
-  informer.watch('deployments');
   indexByOwner(informer, 'replicasets');
   indexByOwner(informer, 'pods');
 
   const controller: Controller = {
     name,
     reconcile(key) {
-      const deployment = informer.get<Deployment>('deployments', key);
-      if (!deployment) return undefined;
+      const seen = informer.get<Deployment>('deployments', key);
+      if (!seen) return undefined;
+      // Written first; as with a new ReplicaSet the pass goes on with what it had, and its own status write is refused.
+      const deployment = withPaused(seen, world.now);
+      const turned: Step[] = deployment === seen ? [] : [statusWrite(seen, deployment.status)];
       const all = ownedBy<ReplicaSet>(informer, 'replicasets', deployment);
       const found = findNew(deployment, all);
       const old = all.filter((replicaSet) => replicaSet !== found);
       if (deployment.metadata.deletionTimestamp !== undefined) return {steps: statusStep(deployment, deploymentStatus(deployment, found, old, world.now))};
-      if (deployment.spec.paused === true || isScalingEvent(deployment, all)) return {steps: sync(deployment, found, old)};
-      return rollout(deployment, found, old);
+      if (deployment.spec.paused === true || isScalingEvent(deployment, all)) return {steps: [...turned, ...sync(deployment, found, old)]};
+      const {steps, again} = rollout(deployment, found, old);
+      return {steps: [...turned, ...steps], again};
     },
   };
 
   /** Paused, or resized in the middle of a rollout: every ReplicaSet keeps its share. */
   const sync = (deployment: Deployment, found: ReplicaSet | undefined, old: readonly ReplicaSet[]): Step[] => [
     ...scaleSteps(deployment, withSizeNoted(deployment, found, old, scaleProportionally(deployment, found, old)), !found ? old : [...old, found]),
-    ...statusStep(deployment, withPaused(deployment, deploymentStatus(deployment, found, old, world.now), world.now)),
+    ...statusStep(deployment, deploymentStatus(deployment, found, old, world.now)),
   ];
 
-  const rollout = (deployment: Deployment, found: ReplicaSet | undefined, old: readonly ReplicaSet[]) => {
+  const rollout = (deployment: Deployment, found: ReplicaSet | undefined, old: readonly ReplicaSet[]): Plan => {
     const steps: Step[] = [];
     const {now} = world;
     const recreate = deployment.spec.strategy.type === 'Recreate';
@@ -68,7 +71,7 @@ export function deploymentController(kernel: Kernel): void {
     if (scales.length === 0 && deploymentComplete(deployment, status)) steps.push(...cleanupStep(deployment, old));
     steps.push(...statusStep(deployment, status));
     const again = nextProgressCheck(deployment, status, now);
-    return {steps, ...(again === undefined ? {} : {again: Math.max(again, 1)})};
+    return {steps, again: again && Math.max(again, 1)};
   };
 
   const newReplicaSet = (deployment: Deployment, old: readonly ReplicaSet[], revision: number): ReplicaSet => {

@@ -15,7 +15,6 @@ export function disruptionController(kernel: Kernel): void {
   indexByNamespace(informer, 'poddisruptionbudgets');
   indexByNamespace(informer, 'pods');
   indexByLabel(informer, 'pods');
-  for (const resource of ['replicasets', 'deployments', 'statefulsets']) informer.watch(resource);
 
   /** Sum of `spec.replicas` of the workloads behind the Pods: of a Deployment's ReplicaSets, the Deployment's. */
   const scaleOf = (pods: readonly Pod[]): number => {
@@ -44,11 +43,9 @@ export function disruptionController(kernel: Kernel): void {
       const status: PodDisruptionBudget['status'] = {
         ...budgetStatus(budget.spec, pods.length, scaleOf(pods), healthy),
         observedGeneration: budget.metadata.generation ?? 0,
-        ...(disrupted.length === 0 ? {} : {disruptedPods: Object.fromEntries(disrupted)}),
+        disruptedPods: disrupted.length === 0 ? undefined : Object.fromEntries(disrupted),
       };
-      const again = disrupted.length === 0 ? {} : {again: DISRUPTED_POD_TIMEOUT};
-      if (equal(status, budget.status)) return {steps: [], ...again};
-      return {steps: [statusUpdate(budget, status)], ...again};
+      return {steps: equal(status, budget.status) ? [] : [statusUpdate(budget, status)], again: disrupted.length === 0 ? undefined : DISRUPTED_POD_TIMEOUT};
     },
   };
   const queue = runController(kernel, controller);

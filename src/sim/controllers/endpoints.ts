@@ -7,7 +7,7 @@ import {runController, type Controller} from '../controller.js';
 import type {Kernel} from '../kernel.js';
 import {equal, type EndpointAddress, type Endpoints, type Pod, type Service} from '../objects.js';
 import {endpointsList, MAX_ENDPOINTS, shouldBeInEndpoints} from '../rules/endpoints.js';
-import {podsOf, portsOf, watchServicePods} from './service-pods.js';
+import {placeOf, podsOf, portsOf, watchServicePods} from './service-pods.js';
 
 export function endpointsController(kernel: Kernel): void {
   const {informer} = kernel;
@@ -42,16 +42,12 @@ function subsetsOf(service: Service, pods: readonly Pod[]): Endpoints['subsets']
   const addresses: EndpointAddress[] = [];
   const notReadyAddresses: EndpointAddress[] = [];
   for (const pod of pods) {
-    const {nodeName} = pod.spec;
-    (endpointsList(pod, service.spec.publishNotReadyAddresses) === 'addresses' ? addresses : notReadyAddresses).push({
-      ip: pod.status.podIP!,
-      ...(nodeName === undefined ? {} : {nodeName}),
-      targetRef: {kind: 'Pod', name: pod.metadata.name, namespace: pod.metadata.namespace!, uid: pod.metadata.uid},
-    });
+    (endpointsList(pod, service.spec.publishNotReadyAddresses) === 'addresses' ? addresses : notReadyAddresses).push({ip: pod.status.podIP!, ...placeOf(pod)});
   }
+  const some = (list: readonly EndpointAddress[]) => (list.length === 0 ? undefined : list);
   return [{
-    ...(addresses.length === 0 ? {} : {addresses}),
-    ...(notReadyAddresses.length === 0 ? {} : {notReadyAddresses}),
+    addresses: some(addresses),
+    notReadyAddresses: some(notReadyAddresses),
     ports: portsOf(service, pods[0]),
   }];
 }

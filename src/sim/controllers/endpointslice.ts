@@ -8,7 +8,7 @@ import type {Kernel} from '../kernel.js';
 import {equal, type Endpoint, type EndpointSlice, type Pod, type Service} from '../objects.js';
 import {controlledBy} from '../owners.js';
 import {endpointConditions, MAX_ENDPOINTS_PER_SLICE, shouldBeInEndpoints} from '../rules/endpoints.js';
-import {podsOf, portsOf, watchServicePods} from './service-pods.js';
+import {placeOf, podsOf, portsOf, watchServicePods} from './service-pods.js';
 
 export const SERVICE_NAME = 'kubernetes.io/service-name';
 
@@ -69,11 +69,5 @@ function place(service: Service, slices: readonly EndpointSlice[], wanted: Map<s
 }
 
 function endpointOf(service: Service, pod: Pod): Endpoint {
-  const {nodeName} = pod.spec;
-  return {
-    addresses: [pod.status.podIP!],
-    conditions: endpointConditions(pod, service.spec.publishNotReadyAddresses),
-    ...(nodeName === undefined ? {} : {nodeName}),
-    targetRef: {kind: 'Pod', name: pod.metadata.name, namespace: pod.metadata.namespace!, uid: pod.metadata.uid},
-  };
+  return {addresses: [pod.status.podIP!], conditions: endpointConditions(pod, service.spec.publishNotReadyAddresses), ...placeOf(pod)};
 }

@@ -5,7 +5,7 @@
 import {patch, removal} from '../addressed.js';
 import {runController, type Controller, type Step, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
-import type {ApiObject} from '../objects.js';
+import type {ApiObject, OwnerReference} from '../objects.js';
 import {disowned} from '../owners.js';
 import {resourceOfKind, resources} from '../resources.js';
 
@@ -16,7 +16,7 @@ const skipped = new Set(['events', 'leases']);
 export function garbageCollector(kernel: Kernel): void {
   const {informer, store} = kernel;
   const collected = [...resources.keys()].filter((resource) => !skipped.has(resource));
-  for (const resource of collected) informer.index<ApiObject>(`${resource} by any owner`, resource, ({metadata}) => metadata.ownerReferences?.[0]?.uid);
+  for (const resource of collected) informer.index<ApiObject>(`${resource} by any owner`, resource, ({metadata}) => metadata.ownerReferences?.map(({uid}) => uid));
 
   const dependents = (uid: string): ApiObject[] => collected.flatMap((resource) => informer.by<ApiObject>(`${resource} by any owner`, resource, uid));
 
@@ -24,7 +24,7 @@ export function garbageCollector(kernel: Kernel): void {
     name: 'garbage-collector',
     reconcile(key) {
       const [what, resource = '', path = ''] = key.split(' ');
-      if (what === 'gone') return {steps: [dependents(resource).map((object) => deleteWrite(object, 'its owner is gone'))].filter((step) => step.length > 0)};
+      if (what === 'gone') return {steps: [dependents(resource).filter((object) => !ownerExists(object)).map((object) => deleteWrite(object, 'its owner is gone'))].filter((step) => step.length > 0)};
       const object = store.get(resource, path);
       if (!object) return undefined;
       if (what === 'child') return ownerExists(object) ? undefined : {steps: [deleteWrite(object, 'its owner is gone')]};
@@ -32,14 +32,18 @@ export function garbageCollector(kernel: Kernel): void {
     },
   };
 
+  /** Resource and key of an owner. A kind this API does not serve cannot be judged. */
+  const placeOf = ({metadata: {namespace}}: ApiObject, {kind, name}: OwnerReference): [resource: string, key: string] | undefined => {
+    const info = resourceOfKind(kind);
+    return info && [info.resource, info.namespaced ? `${namespace}/${name}` : name];
+  };
+
   /** Asks the API itself: its cache may not have the owner yet. */
   const ownerExists = (object: ApiObject): boolean => {
     const owners = object.metadata.ownerReferences ?? [];
-    return owners.length === 0 || owners.some(({kind, name, uid}) => {
-      const info = resourceOfKind(kind);
-      // A kind this API does not serve cannot be judged.
-      if (!info) return true;
-      return store.get(info.resource, info.namespaced ? `${object.metadata.namespace}/${name}` : name)?.metadata.uid === uid;
+    return owners.length === 0 || owners.some((owner) => {
+      const place = placeOf(object, owner);
+      return !place || store.get(...place)?.metadata.uid === owner.uid;
     });
   };
 
@@ -54,7 +58,7 @@ export function garbageCollector(kernel: Kernel): void {
     }
     if (!finalizers.includes(FOREGROUND)) return [];
     const blocking = children.filter(({metadata}) => metadata.ownerReferences?.some(({uid, blockOwnerDeletion}) => uid === owner.metadata.uid && blockOwnerDeletion === true));
-    const doomed = children.filter(({metadata}) => metadata.deletionTimestamp === undefined).map((object) => ({...deleteWrite(object, 'its owner is being deleted'), propagationPolicy: 'Foreground' as const}));
+    const doomed = children.filter(({metadata}) => metadata.deletionTimestamp === undefined).map((object) => (deleteWrite(object, 'its owner is being deleted', dependents(object.metadata.uid).length > 0)));
     if (doomed.length > 0) return [doomed];
     return blocking.length === 0 ? [release(FOREGROUND)] : [];
   }
@@ -63,25 +67,21 @@ export function garbageCollector(kernel: Kernel): void {
   for (const resource of collected) {
     informer.watch(resource, ({type, key, object}) => {
       const owner = object.metadata.ownerReferences?.[0];
+      const place = owner && placeOf(object, owner);
+      const cached = place && informer.get(...place)?.metadata;
       if (type === 'DELETED') {
         queue.add(`gone ${object.metadata.uid}`);
-        const info = !owner ? undefined : resourceOfKind(owner.kind);
-        if (info) {
-          const path = info.namespaced ? `${object.metadata.namespace}/${owner!.name}` : owner!.name;
-          if (informer.get(info.resource, path)?.metadata.finalizers?.includes(FOREGROUND) === true) queue.add(`finalize ${info.resource} ${path}`);
-        }
+        if (cached?.finalizers?.includes(FOREGROUND)) queue.add(`finalize ${place!.join(' ')}`);
         return;
       }
       if (object.metadata.deletionTimestamp !== undefined && object.metadata.finalizers?.some((entry) => entry === FOREGROUND || entry === ORPHAN) === true) queue.add(`finalize ${resource} ${key}`);
-      if (type !== 'ADDED' || !owner) return;
-      const info = resourceOfKind(owner.kind);
-      const cached = !info ? undefined : informer.get(info.resource, info.namespaced ? `${object.metadata.namespace}/${owner.name}` : owner.name);
-      if (info && cached?.metadata.uid !== owner.uid) queue.add(`child ${resource} ${key}`);
+      if (type === 'ADDED' && place && cached?.uid !== owner.uid) queue.add(`child ${resource} ${key}`);
     });
   }
 }
 
-function deleteWrite(object: ApiObject, why: string): Write {
-  return {...removal(object, why, [404, 409]), propagationPolicy: 'Background'};
+/** What owns nothing has nobody to wait for. */
+function deleteWrite(object: ApiObject, why: string, foreground = false): Write {
+  return {...removal(object, why, [404, 409]), propagationPolicy: foreground ? 'Foreground' : 'Background'};
 }
 

@@ -8,7 +8,7 @@ import type {Kernel} from '../kernel.js';
 import {conditionOf, equal, isActive, isReady, isTerminal, isTerminating, type Job, type Pod} from '../objects.js';
 import {indexByOwner, ownedBy, ownerKey, podFromTemplate} from '../owners.js';
 import {setCondition} from '../rules/conditions.js';
-import {jobBackOff, jobEnd, wantedActive} from '../rules/job.js';
+import {jobBackOff, jobEnd, wantedActive, type JobEnd} from '../rules/job.js';
 import {slowStartBatches} from '../rules/slow-start.js';
 
 const TRACKING = 'batch.kubernetes.io/job-tracking';
@@ -21,7 +21,6 @@ export function jobController(kernel: Kernel): void {
   const {informer, world} = kernel;
   const name = 'job-controller';
   const state = world.keep(name, {creating: new Map<string, number>()});
-  informer.watch('jobs');
   indexByOwner(informer, 'pods');
 
   const controller: Controller = {
@@ -32,41 +31,52 @@ export function jobController(kernel: Kernel): void {
       if (isFinished(job)) return finished(job);
       const pods = ownedBy<Pod>(informer, 'pods', job);
       const before = job.status as JobStatus;
-      const counted = new Set([...before.uncountedTerminatedPods?.succeeded ?? [], ...before.uncountedTerminatedPods?.failed ?? []]);
-      const fresh = pods.filter((pod) => isTerminal(pod) && pod.metadata.finalizers?.includes(TRACKING) === true && !counted.has(pod.metadata.uid));
+      const {succeeded: wins = [], failed: losses = []} = before.uncountedTerminatedPods ?? {};
+      const fresh = pods.filter((pod) => isTerminal(pod) && pod.metadata.finalizers?.includes(TRACKING) === true && !wins.includes(pod.metadata.uid) && !losses.includes(pod.metadata.uid));
       const uids = (phase: Pod['status']['phase']) => fresh.filter(({status}) => status.phase === phase).map(({metadata}) => metadata.uid);
-      const succeeded = (before.succeeded ?? 0) + (before.uncountedTerminatedPods?.succeeded?.length ?? 0) + uids('Succeeded').length;
-      const failed = (before.failed ?? 0) + (before.uncountedTerminatedPods?.failed?.length ?? 0) + uids('Failed').length;
+      const counted = {succeeded: (before.succeeded ?? 0) + wins.length, failed: (before.failed ?? 0) + losses.length};
+      const succeeded = counted.succeeded + uids('Succeeded').length;
+      const failed = counted.failed + uids('Failed').length;
       const active = pods.filter(isActive);
-      const startTime = before.startTime ?? world.now;
-      const end = jobEnd(job.spec, {active: 0, succeeded, failed}, world.now - startTime);
+      const {now} = world;
+      const {suspend = false, activeDeadlineSeconds} = job.spec;
+      // The clock of the deadline starts anew when a suspended Job goes on.
+      const startTime = suspend ? undefined : before.startTime ?? now;
+      const runs = suspend ? 0 : now - startTime!;
+      // Once it is to fail it does, although the Pods that were too many are gone by then.
+      const target = conditionOf(before, 'FailureTarget');
+      const end = target ? {...target, type: 'Failed'} as JobEnd : jobEnd(job.spec, {active: 0, succeeded, failed, restarts: restartsOf(job, active)}, runs);
       const steps: Step[] = [];
-      let wanted = !end || end.type === 'Complete' ? wantedActive(job.spec, {active: active.length, succeeded, failed}) : 0;
-      if (end) wanted = 0;
-      const wait = active.length < wanted ? jobBackOff(pods.filter(isTerminal).map((pod) => ({failed: pod.status.phase === 'Failed', finishedAt: endOf(pod)})), world.now) : 0;
-      if (active.length > wanted) steps.push(active.slice(wanted).map((pod) => removal(pod, 'the Job needs it no more', [404, 409])));
+      const wanted = end ? 0 : wantedActive(job.spec, {active: active.length, succeeded, failed});
+      const wait = active.length < wanted ? jobBackOff(pods.filter(isTerminal).map((pod) => ({failed: pod.status.phase === 'Failed', finishedAt: endOf(pod)})), now) : 0;
+      if (active.length > wanted) steps.push(active.slice(wanted).map((pod) => ({...removal(pod, 'the Job needs it no more', [404, 409]), tells: {about: job, reason: 'SuccessfulDelete', message: `Deleted pod: ${pod.metadata.name}`}})));
       else if (active.length < wanted && wait === 0 && (state.creating.get(key) ?? 0) <= 0 && job.metadata.deletionTimestamp === undefined) steps.push(...createSteps(key, job, wanted - active.length));
 
-      const done = end !== undefined && active.every(isTerminating);
+      let {conditions} = before;
+      const set = (type: string, {reason, message}: JobEnd) => {
+        conditions = setCondition(conditions, {type, status: 'True', reason, message, lastTransitionTime: now});
+      };
+      if (end) set(end.type === 'Complete' ? 'SuccessCriteriaMet' : 'FailureTarget', end);
       const status = {
-        ...before, startTime, active: active.length, ready: active.filter(isReady).length, terminating: pods.filter((pod) => isTerminating(pod) && !isTerminal(pod)).length,
-        succeeded: (before.succeeded ?? 0) + (before.uncountedTerminatedPods?.succeeded?.length ?? 0), failed: (before.failed ?? 0) + (before.uncountedTerminatedPods?.failed?.length ?? 0),
-        uncountedTerminatedPods: {succeeded: uids('Succeeded'), failed: uids('Failed')},
+        ...before, ...counted, startTime, conditions, active: active.length, ready: active.filter(isReady).length,
+        terminating: pods.filter((pod) => isTerminating(pod) && !isTerminal(pod)).length, uncountedTerminatedPods: {succeeded: uids('Succeeded'), failed: uids('Failed')},
       };
       if (!equal(status, job.status)) steps.push({...statusUpdate(job, status), always: true});
+      // It has ended when its last Pod has.
+      const done = end && pods.every(isTerminal);
+      const complete = end?.type === 'Complete';
+      if (done) set(end.type, end);
+      const final: JobStatus = {...status, succeeded, failed, uncountedTerminatedPods: {succeeded: [], failed: []}, conditions, completionTime: done && complete ? now : undefined};
+      const tells: Write['tells'] = !done ? undefined : complete ? {about: job, reason: 'Completed', message: 'Job completed'} : {about: job, reason: end.reason, message: end.message, type: 'Warning'};
       if (fresh.length > 0) steps.push(fresh.map(releaseWrite));
       if (fresh.length > 0 || done) {
         steps.push((answers) => {
           const stored = answers.findLast(({object}) => object?.kind === 'Job')?.object as Job | undefined;
-          if (answers.some(({code}) => code === 409)) return undefined;
-          const conditions = done ? setCondition(before.conditions, {type: end.type, status: 'True', reason: end.reason, message: end.message, lastTransitionTime: startTime}) : before.conditions;
-          const final: JobStatus = {...status, succeeded, failed, active: done ? 0 : status.active, uncountedTerminatedPods: {succeeded: [], failed: []}, ...(!conditions ? {} : {conditions})};
-          return statusUpdate(stored ?? job, done && end.type === 'Complete' ? {...final, completionTime: Math.max(startTime, ...pods.filter(isTerminal).map(endOf))} : final);
+          return answers.some(({code}) => code === 409) ? undefined : {...statusUpdate(stored ?? job, final), tells};
         });
       }
-      const deadline = job.spec.activeDeadlineSeconds === undefined ? undefined : startTime + job.spec.activeDeadlineSeconds * 1000 - world.now;
-      const again = wait > 0 ? wait : deadline !== undefined && deadline > 0 ? deadline : undefined;
-      return {steps, ...(again === undefined ? {} : {again})};
+      const deadline = (activeDeadlineSeconds ?? 0) * 1000 - runs;
+      return {steps, again: wait > 0 ? wait : deadline > 0 ? deadline : undefined};
     },
     refused(key, request) {
       if (request.resource === 'pods' && request.verb === 'create') state.creating.delete(key);
@@ -79,10 +89,9 @@ export function jobController(kernel: Kernel): void {
     const steps: Step[] = left.length === 0 ? [] : [left.map(releaseWrite)];
     const ttl = job.spec.ttlSecondsAfterFinished;
     if (ttl === undefined) return {steps};
-    const endedAt = job.status.completionTime ?? job.status.conditions?.at(-1)?.lastTransitionTime ?? world.now;
-    const wait = endedAt + ttl * 1000 - world.now;
+    const wait = job.status.conditions!.at(-1)!.lastTransitionTime! + ttl * 1000 - world.now;
     if (wait > 0) return {steps, again: wait};
-    return {steps: [...steps, deletion(job, 'ttlSecondsAfterFinished is over')]};
+    return {steps: [...steps, {...deletion(job, 'ttlSecondsAfterFinished is over'), user: 'ttl-after-finished-controller'}]};
   }
 
   function createSteps(key: string, job: Job, count: number): Step[] {
@@ -109,6 +118,12 @@ export function jobController(kernel: Kernel): void {
 
 export function isFinished(job: Job): boolean {
   return ['Complete', 'Failed'].some((type) => conditionOf(job.status, type)?.status === 'True');
+}
+
+/** Where a Pod starts its containers again itself, each restart is a failure. */
+function restartsOf({spec}: Job, pods: readonly Pod[]): number {
+  if (spec.template.spec.restartPolicy !== 'OnFailure') return 0;
+  return pods.flatMap(({status}) => [...status.initContainerStatuses ?? [], ...status.containerStatuses ?? []]).reduce((sum, {restartCount}) => sum + restartCount, 0);
 }
 
 function endOf(pod: Pod): number {

@@ -17,7 +17,6 @@ export function localPathProvisioner(kernel: Kernel): void {
   const name = 'local-path-provisioner';
   const informer = new Informer(world, store, name);
   const state = world.keep(name, {begun: new Set<string>()});
-  informer.watch('persistentvolumes');
   informer.watch('storageclasses');
   const controller: Controller = {
     name,
@@ -37,12 +36,10 @@ export function localPathProvisioner(kernel: Kernel): void {
       return {steps: [{
         ...creation('persistentvolumes', {name: volume}, {
           spec: {
-            ...(resources?.requests && {capacity: resources.requests}),
-            ...(accessModes && {accessModes}),
-            ...(storageClassName !== undefined && {storageClassName}),
+            capacity: resources?.requests, accessModes, storageClassName,
             persistentVolumeReclaimPolicy: storage?.reclaimPolicy ?? 'Delete',
             claimRef: {namespace: claim.metadata.namespace!, name: claim.metadata.name, uid: claim.metadata.uid},
-            ...(node && {nodeAffinity: {required: {nodeSelectorTerms: [{matchExpressions: [{key: 'kubernetes.io/hostname', operator: 'In', values: [node]}]}]}}}),
+            nodeAffinity: node && {required: {nodeSelectorTerms: [{matchExpressions: [{key: 'kubernetes.io/hostname', operator: 'In', values: [node]}]}]}},
           },
         }, node === undefined ? 'a new directory' : `a directory on ${node}`),
         expect: [409],

@@ -13,7 +13,6 @@ export function namespaceHelpers(kernel: Kernel): void {
 
 function helper(kernel: Kernel, name: string, resource: string, object: string): void {
   const {informer} = kernel;
-  informer.watch(resource);
   const controller: Controller = {
     name,
     reconcile(namespace) {

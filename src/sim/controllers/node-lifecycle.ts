@@ -6,9 +6,10 @@
 import {patch, statusUpdate} from '../addressed.js';
 import {runController, type Controller, type Write} from '../controller.js';
 import type {Kernel} from '../kernel.js';
-import {conditionOf, isReady, type Lease, type Ms, type NodeObject, type Pod, type Taint} from '../objects.js';
+import {conditionOf, equal, isReady, type Lease, type Ms, type NodeObject, type Pod, type Taint} from '../objects.js';
 import {NOT_READY, UNREACHABLE} from '../../cluster/taint.js';
 import {setCondition} from '../rules/conditions.js';
+import {UNSCHEDULABLE} from '../rules/scheduler-filter.js';
 import {evictionRate, isSilent, NODE_MONITOR_PERIOD, zoneState} from '../rules/node-health.js';
 
 const taintLoop = 100;
@@ -22,7 +23,6 @@ export function nodeLifecycleController(kernel: Kernel): void {
   const name = 'node-lifecycle-controller';
   const state = world.keep(name, {health: new Map<string, Health>(), nextEviction: 0});
   informer.watch('leases');
-  informer.watch('nodes');
   informer.index<Pod>('pods by node', 'pods', ({spec}) => spec.nodeName);
 
   const controller: Controller = {
@@ -69,7 +69,7 @@ export function nodeLifecycleController(kernel: Kernel): void {
     } else if (isSilent(health.probe, world.now + passTakes) && (!isUnknown(node) || informer.by<Pod>('pods by node', 'pods', node_).some(isReady))) queue.add(`unknown ${node_}`);
     // A node that is ready again loses the NoExecute taint here, up to 5 s after it said so.
     if (isHealthy(node) && ownTaints(node, 'NoExecute').length > 0) queue.add(`noexecute ${node_}`);
-    else if (!isHealthy(node) && wantedKey(node) !== undefined && !hasRightTaint(node, 'NoExecute')) queueEviction(node_);
+    else if (!hasRightTaint(node, 'NoExecute')) queueEviction(node_);
   }
 
   informer.watch('nodes', ({type, object, old, key}) => {
@@ -99,32 +99,31 @@ export function nodeLifecycleController(kernel: Kernel): void {
   }
 
   function taintStep(node: NodeObject, effect: Taint['effect']): Write[] {
-    const key = wantedKey(node);
     if (hasRightTaint(node, effect)) return [];
+    const keys = wantedKeys(node, effect);
     const own = ownTaints(node, effect);
-    const others = (node.spec.taints ?? []).filter((taint) => !own.includes(taint));
-    const taints = key === undefined ? others : [...others, {key, effect}];
-    if (effect === 'NoExecute') journal.note(name, key === undefined ? 'node untainted' : 'node tainted', `node/${node.metadata.name}`, key === undefined ? `removes the NoExecute taint` : `adds ${key}:NoExecute`, {taints});
-    return [{...patch(node, {spec: {taints}}, key === undefined ? `taint ${effect} removed` : `taint ${key}:${effect}`), expect: [404]}];
+    const taints = [...(node.spec.taints ?? []).filter((taint) => !own.includes(taint)), ...keys.map((key) => ({key, effect}))];
+    const none = keys.length === 0;
+    if (effect === 'NoExecute') journal.note(name, none ? 'node untainted' : 'node tainted', `node/${node.metadata.name}`, none ? `removes the NoExecute taint` : `adds ${keys[0]}:NoExecute`, {taints});
+    return [{...patch(node, {spec: {taints}}, none ? `taint ${effect} removed` : `taint ${keys.join(', ')}:${effect}`), expect: [404]}];
   }
 }
 
 const isUnknown = (node: NodeObject): boolean => conditionOf(node.status, 'Ready')?.status === 'Unknown';
 const isHealthy = (node: NodeObject): boolean => conditionOf(node.status, 'Ready')?.status === 'True';
 
-/** The taint key its Ready condition asks for. */
-function wantedKey(node: NodeObject): string | undefined {
-  const status = conditionOf(node.status, 'Ready')?.status;
-  return status === 'Unknown' ? UNREACHABLE : status === 'False' ? NOT_READY : undefined;
+/** The taints that its Ready condition asks for, and that it is cordoned. */
+function wantedKeys({spec, status}: NodeObject, effect: Taint['effect']): string[] {
+  const ready = conditionOf(status, 'Ready')?.status;
+  return [...(ready === 'Unknown' ? [UNREACHABLE] : ready === 'False' ? [NOT_READY] : []), ...(spec.unschedulable === true && effect === 'NoSchedule' ? [UNSCHEDULABLE.key] : [])];
 }
 
 /** The taints of this controller among those of a node. */
 function ownTaints(node: NodeObject, effect: Taint['effect']): Taint[] {
-  return (node.spec.taints ?? []).filter((taint) => taint.effect === effect && (taint.key === UNREACHABLE || taint.key === NOT_READY));
+  return (node.spec.taints ?? []).filter((taint) => taint.effect === effect && [UNREACHABLE, NOT_READY, UNSCHEDULABLE.key].includes(taint.key));
 }
 
 function hasRightTaint(node: NodeObject, effect: Taint['effect']): boolean {
-  const present = ownTaints(node, effect);
-  return present.length < 2 && present[0]?.key === wantedKey(node);
+  return equal(ownTaints(node, effect).map(({key}) => key), wantedKeys(node, effect));
 }
 

@@ -38,8 +38,8 @@ export function podGarbageCollector(kernel: Kernel): void {
       else if (!state.missing.has(nodeName)) state.missing.set(nodeName, world.now);
       else if (world.now - state.missing.get(nodeName)! >= quarantine) queue.add(keyOf(pod));
     }
-    const extra = terminated.length - terminatedThreshold;
-    if (extra > 0) for (const pod of terminated.sort((a, b) => a.metadata.creationTimestamp - b.metadata.creationTimestamp).slice(0, extra)) queue.add(keyOf(pod));
+    // In the order in which they were made.
+    for (const pod of terminated.slice(0, Math.max(0, terminated.length - terminatedThreshold))) queue.add(keyOf(pod));
     world.after(period, sweep, undefined);
   });
   world.after(world.duration('phase', 'pod gc', period), sweep, undefined);

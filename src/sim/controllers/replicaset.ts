@@ -90,7 +90,7 @@ export function replicaSetController(kernel: Kernel): void {
         return {...statusUpdate(replicaSet, status), always: true};
       });
       const again = nextAvailable(pods, replicaSet.spec.minReadySeconds ?? 0, now);
-      return {steps, ...(again === undefined ? {} : {again})};
+      return {steps, again};
     },
     refused(key, request, {code}) {
       const expectation = state.expectations.get(key);

@@ -1,7 +1,7 @@
 /** Which Services a change of a Pod concerns: shared by the two controllers that keep address lists. */
 import type {WorkQueue} from '../controller.js';
 import type {Informer} from '../informer.js';
-import {keyOf, type Pod, type Service} from '../objects.js';
+import {keyOf, type EndpointSlice, type Pod, type Service} from '../objects.js';
 import {indexByLabel, indexByNamespace, indexServices, servicesOf, withFirstLabel} from '../owners.js';
 import {endpointsChanged} from '../rules/endpoints.js';
 import {serviceSelects} from '../selectors.js';
@@ -26,9 +26,12 @@ export function podsOf(informer: Informer, service: Service): Pod[] {
   return withFirstLabel<Pod>(informer, 'pods', service.metadata.namespace!, service.spec.selector).filter((pod) => serviceSelects(service.spec.selector, pod.metadata.labels));
 }
 
-export function portsOf(service: Service, pod?: Pod): {name?: string; port: number; protocol: string}[] {
+/** Where an address is, and whose it is. */
+export const placeOf = ({metadata: {name, namespace, uid}, spec: {nodeName}}: Pod) => ({nodeName, targetRef: {kind: 'Pod' as const, name, namespace: namespace!, uid}});
+
+export function portsOf(service: Service, pod?: Pod): EndpointSlice['ports'] {
   return (service.spec.ports ?? []).map(({name, port, targetPort, protocol}) => ({
-    ...(name === undefined ? {} : {name}),
+    name,
     port: typeof targetPort === 'string' ? namedPort(pod, targetPort) ?? port : targetPort ?? port,
     protocol: protocol ?? 'TCP',
   }));

@@ -7,18 +7,19 @@ import {creation, removal, statusUpdate} from '../addressed.js';
 import {runController, type Controller, type Step, type Write} from '../controller.js';
 import type {Informer} from '../informer.js';
 import type {Kernel} from '../kernel.js';
-import {equal, isReady, isTerminal, isTerminating, type DaemonSet, type Labels, type Pod, type StatefulSet} from '../objects.js';
+import {equal, isReady, isTerminal, isTerminating, type ApiObject, type DaemonSet, type Labels, type Pod, type StatefulSet} from '../objects.js';
 import {controlledBy, indexByOwner, ownedBy, ownerKey} from '../owners.js';
 import {statefulClaimName, statefulPodName} from '../rules/names.js';
-import {availableIn} from '../rules/replicaset-status.js';
+import {availableIn, nextAvailable} from '../rules/replicaset-status.js';
 import {ordinalOf, statefulSetSteps, type StatefulPod} from '../rules/statefulset.js';
 import {templateHash} from '../template-hash.js';
 
 export const REVISION_HASH = 'controller-revision-hash';
 
+interface Revision extends ApiObject { readonly data: {readonly spec: Pick<StatefulSet['spec'], 'template'>} }
+
 export function statefulSetController(kernel: Kernel): void {
   const {informer, world} = kernel;
-  informer.watch('statefulsets');
   informer.watch('persistentvolumeclaims');
   indexByOwner(informer, 'pods');
   indexByOwner(informer, 'controllerrevisions');
@@ -33,14 +34,13 @@ export function statefulSetController(kernel: Kernel): void {
       const current = set.status.currentRevision ?? update;
       const steps: Step[] = revisionSteps(informer, set, update, set.spec.template.metadata?.labels ?? {});
       if (set.metadata.deletionTimestamp === undefined) {
-        const act = next(set, pods, current, update, (claim) => informer.get('persistentvolumeclaims', claim) !== undefined, world.now);
-        steps.push(...act);
+        steps.push(...next(informer, set, pods, current, update, world.now));
       }
       const status = statusOf(set, pods, current, update, world.now);
       if (!equal(status, set.status)) {
         steps.push({...statusUpdate(set, status), always: true});
       }
-      return {steps};
+      return {steps, again: nextAvailable(pods, set.spec.minReadySeconds ?? 0, world.now)};
     },
   };
   const queue = runController(kernel, controller);
@@ -58,9 +58,9 @@ const isRunning = (pod: Pod): boolean => pod.status.phase === 'Running' && isRea
 const reasons = {finished: 'it has ended', 'scale down': 'its ordinal is beyond the replicas', update: 'the template changed'} as const;
 
 /** The writes of this pass, in the order that rules/statefulset.ts decides. */
-function next(set: StatefulSet, pods: readonly Pod[], current: string, update: string, hasClaim: (key: string) => boolean, now: number): Step[] {
-  const {updateStrategy, minReadySeconds = 0} = set.spec;
-  const partition = updateStrategy.rollingUpdate?.partition ?? 0;
+function next(informer: Informer, set: StatefulSet, pods: readonly Pod[], current: string, update: string, now: number): Step[] {
+  const {updateStrategy, minReadySeconds = 0, ordinals} = set.spec;
+  const lowest = (ordinals?.start ?? 0) + (updateStrategy.rollingUpdate?.partition ?? 0);
   const byOrdinal = new Map(pods.map((pod) => [ordinalOf(pod.metadata.name, set.metadata.name) ?? -1, pod]));
   const facts = [...byOrdinal].map(([ordinal, pod]): StatefulPod => ({
     ordinal,
@@ -70,20 +70,23 @@ function next(set: StatefulSet, pods: readonly Pod[], current: string, update: s
     updated: pod.metadata.labels?.[REVISION_HASH] === update,
   }));
   return statefulSetSteps(set.spec, facts).flatMap((step): Step[] => {
-    if (step.do === 'delete') return [removal(byOrdinal.get(step.ordinal)!, reasons[step.why])];
-    return createSteps(set, step.ordinal, updateStrategy.type === 'RollingUpdate' && step.ordinal >= partition ? update : current, hasClaim);
+    const {ordinal} = step;
+    const pod = byOrdinal.get(ordinal);
+    if (step.do === 'delete') return [{...removal(pod!, reasons[step.why]), tells: {about: set, reason: 'SuccessfulDelete', message: `delete Pod ${pod!.metadata.name} in StatefulSet ${set.metadata.name} successful`}}];
+    return createSteps(informer, set, ordinal, ordinal < lowest ? current : update);
   });
 }
 
-function createSteps(set: StatefulSet, ordinal: number, revision: string, hasClaim: (key: string) => boolean): Write[] {
+function createSteps(informer: Informer, set: StatefulSet, ordinal: number, revision: string): Write[] {
   const {name, namespace} = set.metadata;
   const podName = statefulPodName(name, ordinal);
+  // Below the partition a Pod comes back as it was.
+  const {template} = informer.get<Revision>('controllerrevisions', `${namespace}/${revision}`)?.data.spec ?? set.spec;
   const templates = set.spec.volumeClaimTemplates ?? [];
   const claims = templates.map((template): Write => {
     const claim = statefulClaimName(template.metadata.name, podName);
     return {...creation('persistentvolumeclaims', {name: claim, namespace: namespace!, labels: {...template.metadata.labels, ...set.spec.selector.matchLabels}}, {spec: template.spec}, `volumeClaimTemplates, ordinal ${ordinal}`), expect: [409]};
-  }).filter(({name: claim}) => !hasClaim(`${namespace}/${claim}`));
-  const {template} = set.spec;
+  }).filter(({name: claim}) => !informer.get('persistentvolumeclaims', `${namespace}/${claim}`));
   const volumes = templates.map(({metadata}) => ({name: metadata.name, persistentVolumeClaim: {claimName: statefulClaimName(metadata.name, podName)}}));
   const pod: Write = {
     ...creation('pods', {
@@ -91,7 +94,7 @@ function createSteps(set: StatefulSet, ordinal: number, revision: string, hasCla
       labels: {...template.metadata?.labels, [REVISION_HASH]: revision, 'statefulset.kubernetes.io/pod-name': podName, 'apps.kubernetes.io/pod-index': String(ordinal)},
       ownerReferences: [controlledBy(set)],
     }, {
-      spec: {...template.spec, ...(volumes.length > 0 && {volumes: [...(template.spec.volumes ?? []), ...volumes]}), hostname: podName, ...(set.spec.serviceName !== undefined && {subdomain: set.spec.serviceName})},
+      spec: {...template.spec, volumes: volumes.length > 0 ? [...(template.spec.volumes ?? []), ...volumes] : template.spec.volumes, hostname: podName, subdomain: set.spec.serviceName},
     }, `ordinal ${ordinal} is missing`),
     tells: {about: set, reason: 'SuccessfulCreate', message: `create Pod ${podName} in StatefulSet ${name} successful`},
   };
@@ -102,8 +105,7 @@ function createSteps(set: StatefulSet, ordinal: number, revision: string, hasCla
 export function revisionSteps(informer: Informer, set: StatefulSet | DaemonSet, name: string, labels?: Labels): Write[] {
   if (ownedBy(informer, 'controllerrevisions', set).some(({metadata}) => metadata.name === name)) return [];
   const namespace = set.metadata.namespace!;
-  const metadata = {name, namespace, ...(labels && {labels}), ownerReferences: [controlledBy(set)]};
-  return [{...creation('controllerrevisions', metadata, {data: {spec: {template: set.spec.template}}}, 'a new template revision'), expect: [409]}];
+  return [{...creation('controllerrevisions', {name, namespace, labels, ownerReferences: [controlledBy(set)]}, {data: {spec: {template: set.spec.template}}}, 'a new template revision'), expect: [409]}];
 }
 
 /** From the Pods as the pass found them. */

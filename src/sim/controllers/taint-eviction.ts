@@ -14,7 +14,6 @@ export function taintEvictionController(kernel: Kernel): void {
   const {informer, world, journal} = kernel;
   const name = 'taint-eviction-controller';
   const state = world.keep(name, {timers: new Map<string, Timer>()});
-  informer.watch('nodes');
   informer.index<Pod>('pods by node', 'pods', ({spec}) => spec.nodeName);
 
   const controller: Controller = {

@@ -57,7 +57,7 @@ function bindSteps(claim: Claim, volume: Volume): [Write, Write, (answers: reado
       const bound = answers[1]?.object as Claim | undefined;
       if (!bound) return undefined;
       const {capacity, accessModes} = volume.spec;
-      return statusUpdate(bound, {...bound.status, phase: 'Bound', ...(capacity && {capacity}), ...(accessModes && {accessModes})}, `phase Bound${capacity?.storage === undefined ? '' : `, capacity ${capacity.storage}`}`);
+      return statusUpdate(bound, {...bound.status, phase: 'Bound', capacity, accessModes}, `phase Bound${capacity?.storage === undefined ? '' : `, capacity ${capacity.storage}`}`);
     },
   ];
 }

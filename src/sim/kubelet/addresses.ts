@@ -9,7 +9,8 @@ export interface AddressState {
 const first = 2;
 const last = 254;
 
-export function allocate(state: AddressState, uid: string, recorded: string | undefined): string {
+/** Undefined: none is left. */
+export function allocate(state: AddressState, uid: string, recorded: string | undefined): string | undefined {
   if (recorded !== undefined) {
     state.used.set(recorded, uid);
     state.last = Math.max(state.last, Number(recorded.slice(recorded.lastIndexOf('.') + 1)));
@@ -23,7 +24,7 @@ export function allocate(state: AddressState, uid: string, recorded: string | un
       return address;
     }
   }
-  throw new Error(`no address is left in ${state.prefix}.0/24: ${state.used.size} are in use`);
+  return undefined;
 }
 
 export function release(state: AddressState, address: string | undefined, uid: string): void {

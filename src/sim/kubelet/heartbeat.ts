@@ -20,6 +20,14 @@ export interface Heartbeat {
   once(node: string, delay: Ms): void;
 }
 
+/** What a kubelet says of a node in good order. */
+export const healthyNode = (now: Ms): NodeObject['status']['conditions'] => [
+  ['MemoryPressure', 'KubeletHasSufficientMemory', 'kubelet has sufficient memory available'],
+  ['DiskPressure', 'KubeletHasNoDiskPressure', 'kubelet has no disk pressure'],
+  ['PIDPressure', 'KubeletHasSufficientPID', 'kubelet has sufficient PID available'],
+  ['Ready', 'KubeletReady', 'kubelet is posting ready status'],
+].map(([type = '', reason = '', message = '']) => ({type, status: type === 'Ready' ? 'True' : 'False', reason, message, lastTransitionTime: now}));
+
 type Beat = readonly [node: string, epoch: number, again: boolean];
 
 export function createHeartbeat(kernel: Kernel, stateOf: (node: string) => Beating | undefined): Heartbeat {
@@ -51,9 +59,7 @@ export function createHeartbeat(kernel: Kernel, stateOf: (node: string) => Beati
   function postReady(node: string): void {
     const object = store.get('nodes', node) as NodeObject | undefined;
     if (!object || conditionOf(object.status, 'Ready')?.status === 'True') return;
-    const conditions = object.status.conditions.reduce((list, {type}) => setCondition(list, {
-      type, status: type === 'Ready' ? 'True' : 'False', reason: type === 'Ready' ? 'KubeletReady' : `KubeletHasNo${type}`, lastTransitionTime: world.now,
-    }), object.status.conditions);
+    const conditions = healthyNode(world.now).reduce(setCondition, object.status.conditions);
     api.send({user: `kubelet ${node}`, ...statusPatch(object, {conditions}, 'Ready=True')});
   }
 

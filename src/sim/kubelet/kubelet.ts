@@ -21,7 +21,7 @@ import {createHeartbeat, type Beating, type Heartbeat} from './heartbeat.js';
 import {planPull, type ImageState} from './images.js';
 import {createProbes, type Health, type ProbeTarget} from './probes.js';
 import {plainProgram, type Program, type Programs} from './programs.js';
-import {newWorker, specOf, statusOf, type Runtime, type Worker} from './worker.js';
+import {newWorker, noResults, notCreated, specOf, statusOf, type Runtime, type Worker} from './worker.js';
 
 export interface KubeletState extends Beating {
   node: string;
@@ -62,6 +62,8 @@ interface Planned { readonly node: string; readonly uid: string; readonly nodeEp
 const goneOrChanged = [404, 409] as const;
 const idle = {ready: false, started: false};
 const runOf = ({name, run}: Runtime) => ({container: name, run});
+/** As Go prints it: 40s, 1m20s, 5m0s. */
+const goDuration = (seconds: number): string => (seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m${seconds % 60}s`);
 
 export function kubelets(kernel: Kernel, programs: Programs): Kubelets {
   const {world, api, store, journal, events} = kernel;
@@ -164,7 +166,8 @@ export function kubelets(kernel: Kernel, programs: Programs): Kubelets {
     worker.sent = status;
     api.send<readonly [string, string]>({
       user: kubelet.user, verb: 'patch', resource: 'pods', subresource: 'status', namespace: namespace!, name, key: worker.key, patchType: 'strategic',
-      patch: {status: cleared ? {...status, podIP: null} : status}, preconditions: {uid}, expect: goneOrChanged,
+      // A condition that has no reason any more loses the one it had.
+      patch: {status: {...status, conditions: status.conditions!.map((condition) => ({...condition, reason: condition.reason ?? null})), ...(cleared && {podIP: null})}}, preconditions: {uid}, expect: goneOrChanged,
     }, {task: told, ref: [kubelet.node, worker.uid]});
   }
 
@@ -176,18 +179,14 @@ export function kubelets(kernel: Kernel, programs: Programs): Kubelets {
     if (worker.dirty && kubelet.up) tell(kubelet, worker);
   });
 
-  /** What comes after the containers that are running or done: the next init container, or all app containers. */
+  /** What comes after the containers that are running or done: the next init container, or the next app container. Restarts go their own way. */
   function advance(kubelet: KubeletState, worker: Worker): void {
-    const due = worker.containers.find((container) => {
-      if (container.kind === 'init') return container.state.terminated?.exitCode !== 0;
-      if (container.kind === 'sidecar') return !container.started;
-      return container.state.waiting !== undefined && !container.lastState;
-    });
-    if (!due) return;
-    if (!due.state.running) pull(kubelet, worker, due);
+    const due = worker.containers.find(({kind, state: {terminated}, started, asked}) => (kind === 'init' ? terminated?.exitCode !== 0 : kind === 'sidecar' ? !started : !asked));
+    if (due && !due.asked) pull(kubelet, worker, due);
   }
 
   function pull(kubelet: KubeletState, worker: Worker, container: Runtime): void {
+    container.asked = true;
     const spec = specOf(worker.pod, container.name);
     const planned = planPull(world, programs, kubelet.images, kubelet.node, container.image, spec.imagePullPolicy ?? 'IfNotPresent', worker.key);
     const extra = runOf(container);
@@ -204,7 +203,7 @@ export function kubelets(kernel: Kernel, programs: Programs): Kubelets {
   function failPull(kubelet: KubeletState, worker: Worker, container: Runtime, reason: string, message: string): void {
     container.backOff = nextBackOff(container.backOff, world.now);
     container.state = {waiting: {reason, message}};
-    events.record(kubelet.user, worker.pod, 'Failed', message, 'Warning');
+    events.record(kubelet.user, worker.pod, 'Failed', `Error: ${reason}`, 'Warning');
     tell(kubelet, worker);
     plan(container.backOff.delay, kubelet, worker, 'restart', runOf(container));
   }
@@ -229,13 +228,15 @@ export function kubelets(kernel: Kernel, programs: Programs): Kubelets {
 
   const steps: Readonly<Record<Step, (kubelet: KubeletState, worker: Worker, planned: Planned) => void>> = {
     sync(kubelet, worker) {
-      worker.startTime = world.now;
+      worker.startTime ??= world.now;
       tell(kubelet, worker);
       plan(world.duration('sandbox', worker.key, profile.kubelet.sandbox), kubelet, worker, 'sandbox');
     },
     sandbox(kubelet, worker) {
-      worker.sandbox = true;
       worker.ip = allocate(kubelet.addresses, worker.uid, recordedAddress(worker.key));
+      // Every address of the node is taken.
+      if (worker.ip === undefined) return plan(10_000, kubelet, worker, 'sandbox');
+      worker.sandbox = true;
       tell(kubelet, worker);
       advance(kubelet, worker);
     },
@@ -243,8 +244,12 @@ export function kubelets(kernel: Kernel, programs: Programs): Kubelets {
       const container = find(worker, planned);
       if (!container) return;
       if (planned.exitCode !== undefined) {
-        return failPull(kubelet, worker, container, !container.backOff ? 'ErrImagePull' : 'ImagePullBackOff', `Failed to pull image "${container.image}": not found`);
+        const message = `Failed to pull image "${container.image}": not found`;
+        events.record(kubelet.user, worker.pod, 'Failed', message, 'Warning');
+        return container.backOff ? failPull(kubelet, worker, container, 'ImagePullBackOff', `Back-off pulling image "${container.image}"`) : failPull(kubelet, worker, container, 'ErrImagePull', message);
       }
+      // Failed downloads do not make the restarts of a container later.
+      if (!container.lastState) container.backOff = undefined;
       events.record(kubelet.user, worker.pod, 'Pulled', `Successfully pulled image "${container.image}"`);
       start(kubelet, worker, container);
     },
@@ -253,15 +258,17 @@ export function kubelets(kernel: Kernel, programs: Programs): Kubelets {
       if (!container) return;
       const spec = specOf(worker.pod, container.name);
       container.state = {running: {startedAt: world.now}};
+      if (container.lastState) container.restarts++;
       container.started = !spec.startupProbe && container.kind !== 'init';
       container.ready = container.kind !== 'init' && !spec.readinessProbe && container.started;
-      container.failures = {startup: 0, readiness: 0, liveness: 0};
+      container.results = noResults();
       events.record(kubelet.user, worker.pod, 'Created', `Container created: ${container.name}`);
       events.record(kubelet.user, worker.pod, 'Started', `Container started: ${container.name}`);
       scheduleEnd(kubelet, worker, container);
       worker.showIP = true;
       advance(kubelet, worker);
-      const wait = container.kind === 'app' && worker.containers.some((other) => other.kind === 'app' && other.state.waiting !== undefined && !other.lastState);
+      // Several app containers that are being created are told of together.
+      const wait = container.kind === 'app' && worker.containers.some(({kind, state}) => kind === 'app' && /ing$/.test(String(state.waiting?.reason)));
       if (!wait) {
         worker.stage = 'running';
         tell(kubelet, worker);
@@ -318,7 +325,8 @@ export function kubelets(kernel: Kernel, programs: Programs): Kubelets {
       const grace = (worker.pod.metadata.deletionGracePeriodSeconds ?? 30) * 1000;
       const wanted = Math.max(0, ...running.map((container) => programOf(container).stopsAfter ?? world.duration('kill', worker.key, world.duration('kill', kubelet.node, profile.kubelet.kill))));
       if (running.length > 0) events.record(kubelet.user, worker.pod, 'Killing', `Stopping container ${running.map(({name}) => name).join(', ')}`);
-      plan(Math.min(wanted, grace), kubelet, worker, 'killed', {exitCode: wanted > grace ? 137 : 0});
+      // A server ends well when it is told to; what was to end by itself is cut short.
+      plan(Math.min(wanted, grace), kubelet, worker, 'killed', {exitCode: wanted > grace ? 137 : running.some((container) => programOf(container).endsAfter !== undefined) ? 143 : 0});
     },
     killed(kubelet, worker, {exitCode = 0}) {
       finish(kubelet, worker, exitCode);
@@ -369,10 +377,11 @@ export function kubelets(kernel: Kernel, programs: Programs): Kubelets {
     const finished = container.state.terminated!.finishedAt!;
     const wait = backOffLeft(container.backOff, finished);
     container.lastState = container.state;
-    container.restarts++;
     if (wait > 0) {
-      container.state = {waiting: {reason: 'CrashLoopBackOff', message: `back-off ${container.backOff!.delay / 1000}s restarting failed container=${container.name} pod=${worker.pod.metadata.name}`}};
-      events.record(kubelet.user, worker.pod, 'BackOff', `Back-off restarting failed container ${container.name}`, 'Warning');
+      const {metadata: {name, namespace, uid}} = worker.pod;
+      const pod = `${name}_${namespace}(${uid})`;
+      container.state = {waiting: {reason: 'CrashLoopBackOff', message: `back-off ${goDuration(container.backOff!.delay / 1000)} restarting failed container=${container.name} pod=${pod}`}};
+      events.record(kubelet.user, worker.pod, 'BackOff', `Back-off restarting failed container ${container.name} in pod ${pod}`, 'Warning');
     }
     container.backOff = nextBackOff(container.backOff, world.now);
     tell(kubelet, worker);
@@ -457,11 +466,11 @@ export function kubelets(kernel: Kernel, programs: Programs): Kubelets {
     worker.sandbox = false;
     worker.ip = undefined;
     worker.wasReady = false;
+    // A new sandbox: the init containers run again too.
     for (const container of worker.containers) {
-      if (container.kind === 'init' && container.state.terminated?.exitCode === 0) continue;
-      const ran = container.state.running !== undefined;
+      if (container.state.running) container.lastState = {terminated: {exitCode: 255, reason: 'Unknown', finishedAt: world.now}};
       container.run++;
-      Object.assign(container, {lastState: undefined, state: {waiting: {reason: 'ContainerCreating'}}, ...idle, restarts: container.restarts + (ran ? 1 : 0)});
+      Object.assign(container, {state: notCreated(pod), ...idle, asked: false});
     }
     plan(delay, kubelet, worker, 'sync');
   }
@@ -490,6 +499,7 @@ export function kubelets(kernel: Kernel, programs: Programs): Kubelets {
       if (kubelet.up) return;
       kubelet.up = true;
       kubelet.connected = true;
+      kernel.network?.thaw(node);
       kubelet.epoch++;
       kubelet.addresses = {prefix: kubelet.addresses.prefix, last: 1, used: new Map()};
       kubelet.phase = world.picks.durations?.[`relist phase ${node} after restart`] ?? world.now + world.random.below('relist phase', kubelet.period);
@@ -502,12 +512,14 @@ export function kubelets(kernel: Kernel, programs: Programs): Kubelets {
       const kubelet = machine(node);
       if (!kubelet.up || !kubelet.connected) return;
       kubelet.connected = false;
+      kernel.network?.freeze(node);
       note(node, 'network cut', 'the network of the node is cut');
     },
     reconnect(node) {
       const kubelet = machine(node);
       if (!kubelet.up || kubelet.connected) return;
       kubelet.connected = true;
+      kernel.network?.thaw(node);
       note(node, 'network back', 'the network of the node is back');
       heartbeat.once(node, 1000);
       catchUp(kubelet, false);

@@ -33,10 +33,7 @@ export interface Probes {
 
 export function createProbes(kernel: Kernel, programs: Programs, owner: Owner): Probes {
   const {world, events} = kernel;
-  const probeOf = (worker: Worker, container: Runtime, kind: ProbeKind) => {
-    const spec = specOf(worker.pod, container.name);
-    return kind === 'startup' ? spec.startupProbe : kind === 'readiness' ? spec.readinessProbe : spec.livenessProbe;
-  };
+  const probeOf = (worker: Worker, container: Runtime, kind: ProbeKind) => specOf(worker.pod, container.name)[`${kind}Probe`];
 
   const due = world.on<Due>('probe', (planned) => {
     const kubelet = owner.kubelet(planned.node);
@@ -52,10 +49,12 @@ export function createProbes(kernel: Kernel, programs: Programs, owner: Owner): 
     if (kind !== 'startup' && !container.started) return;
     const spec = probeOf(worker, container, kind)!;
     const passed = succeeds(worker, container, kind);
-    container.failures[kind] = passed ? 0 : container.failures[kind] + 1;
-    const failed = container.failures[kind] >= (spec.failureThreshold ?? 3);
+    const before = container.results[kind];
+    const inARow = container.results[kind] = passed ? Math.min(before, 0) - 1 : Math.max(before, 0) + 1;
+    const failed = inARow >= (spec.failureThreshold ?? 3);
+    const succeeded = -inARow >= (spec.successThreshold ?? 1);
     if (!passed) events.record(`kubelet ${kubelet.node}`, worker.pod, 'Unhealthy', `${kind[0]!.toUpperCase()}${kind.slice(1)} probe failed`, 'Warning');
-    if (kind === 'readiness' && (passed ? !container.ready : container.ready && failed)) {
+    if (kind === 'readiness' && (container.ready ? failed : succeeded)) {
       container.ready = passed;
       owner.changed(kubelet, worker);
     } else if (kind === 'startup' && passed) {
@@ -64,7 +63,7 @@ export function createProbes(kernel: Kernel, programs: Programs, owner: Owner): 
       owner.changed(kubelet, worker);
       return begin(kubelet, worker, container);
     } else if (kind !== 'readiness' && failed) return owner.kill(kubelet, worker, container, kind);
-    if (!passed || !settled(worker, container, kind)) schedule(kubelet, worker, container, kind, world.now + (spec.periodSeconds ?? 10) * 1000);
+    if (!succeeded || !settled(worker, container, kind)) schedule(kubelet, worker, container, kind, world.now + (spec.periodSeconds ?? 10) * 1000);
   }
 
   function succeeds(worker: Worker, container: Runtime, kind: ProbeKind): boolean {

@@ -18,8 +18,11 @@ export interface Runtime {
   run: number;
   started: boolean;
   ready: boolean;
+  /** Its start is under way, or was: later ones are restarts. */
+  asked: boolean;
   backOff: BackOffEntry | undefined;
-  failures: Record<ProbeKind, number>;
+  /** Probe results in a row: how often it failed, or below 0 how often it succeeded. */
+  results: Record<ProbeKind, number>;
   /** CPU that the runtime has reported. */
   cpu: string | undefined;
 }
@@ -52,19 +55,22 @@ export function newWorker(pod: Pod, key: string): Worker {
   return {
     uid: pod.metadata.uid, key, pod, stage: 'starting', epoch: 0, ip: undefined, showIP: false, sandbox: false, startTime: undefined,
     containers: [
-      ...(pod.spec.initContainers ?? []).map((container) => runtime(container, container.restartPolicy === 'Always' ? 'sidecar' : 'init')),
-      ...pod.spec.containers.map((container) => runtime(container, 'app')),
+      ...(pod.spec.initContainers ?? []).map((container) => runtime(container, container.restartPolicy === 'Always' ? 'sidecar' : 'init', pod)),
+      ...pod.spec.containers.map((container) => runtime(container, 'app', pod)),
     ],
     sent: undefined, inFlight: false, dirty: false, removable: false, probes: undefined, wasReady: false,
   };
 }
 
-function runtime({name, image}: Container, kind: Runtime['kind']): Runtime {
+function runtime({name, image}: Container, kind: Runtime['kind'], pod: Pod): Runtime {
   return {
-    name, image, kind, state: {waiting: {reason: kind === 'app' ? 'ContainerCreating' : 'PodInitializing'}}, lastState: undefined, restarts: 0, run: 0,
-    started: false, ready: false, backOff: undefined, failures: {startup: 0, readiness: 0, liveness: 0}, cpu: undefined,
+    name, image, kind, state: notCreated(pod), lastState: undefined, restarts: 0, run: 0,
+    started: false, ready: false, asked: false, backOff: undefined, results: noResults(), cpu: undefined,
   };
 }
+
+export const notCreated = ({spec}: Pod): ContainerState => ({waiting: {reason: spec.initContainers ? 'PodInitializing' : 'ContainerCreating'}});
+export const noResults = (): Record<ProbeKind, number> => ({startup: 0, readiness: 0, liveness: 0});
 
 export function specOf(pod: Pod, name: string): Container {
   return pod.spec.containers.find((container) => container.name === name) ?? pod.spec.initContainers!.find((container) => container.name === name)!;

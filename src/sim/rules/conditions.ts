@@ -15,7 +15,7 @@ export interface StatusCondition {
   readonly lastUpdateTime?: number;
 }
 
-export function findCondition<C extends {readonly type: string}>(status: {readonly conditions?: readonly C[]} | undefined, type: string): C | undefined {
+export function findCondition<C extends {readonly type: string}>(status: {readonly conditions?: readonly C[] | undefined} | undefined, type: string): C | undefined {
   return status?.conditions?.find((condition) => condition.type === type);
 }
 

@@ -8,8 +8,8 @@ import type {Cron} from './cron.js';
 export interface CronJobClock {
   /** ms since 1970. */
   readonly created: number;
-  readonly lastScheduleTime?: number;
-  readonly startingDeadlineSeconds?: number;
+  readonly lastScheduleTime?: number | undefined;
+  readonly startingDeadlineSeconds?: number | undefined;
 }
 
 export interface MissedSchedules {

@@ -15,7 +15,13 @@ export interface JobSpec {
   readonly activeDeadlineSeconds?: number;
 }
 
-export interface JobPods { readonly active: number; readonly succeeded: number; readonly failed: number }
+export interface JobPods {
+  readonly active: number;
+  readonly succeeded: number;
+  readonly failed: number;
+  /** Of containers that their Pods start again themselves (restartPolicy OnFailure). */
+  readonly restarts?: number;
+}
 
 export const DEFAULT_BACK_OFF_LIMIT = 6;
 /** ms. */
@@ -42,7 +48,7 @@ export interface JobEnd {
  */
 export function jobEnd(spec: JobSpec, pods: JobPods, runningFor: number): JobEnd | undefined {
   const {completions, backoffLimit = DEFAULT_BACK_OFF_LIMIT, activeDeadlineSeconds} = spec;
-  if (pods.failed > backoffLimit) return {type: 'Failed', reason: 'BackoffLimitExceeded', message: 'Job has reached the specified backoff limit'};
+  if (pods.failed > backoffLimit || (pods.restarts ?? 0) >= Math.max(1, backoffLimit)) return {type: 'Failed', reason: 'BackoffLimitExceeded', message: 'Job has reached the specified backoff limit'};
   if (activeDeadlineSeconds !== undefined && runningFor >= activeDeadlineSeconds * 1000) {
     return {type: 'Failed', reason: 'DeadlineExceeded', message: 'Job was active longer than specified deadline'};
   }

@@ -4,7 +4,7 @@
  */
 import type {Selector} from '../../cluster/label-selector.js';
 import type {Toleration as ClusterToleration} from '../../cluster/taint.js';
-import type {Candidate} from '../../run/types.js';
+import type {Resources} from '../../run/types.js';
 import type {Informer} from '../informer.js';
 import type {Pod} from '../objects.js';
 import {nodePorts, nodeUnschedulable, type HostPort, type Rejection} from '../rules/scheduler-filter.js';
@@ -14,9 +14,8 @@ import {feasibleNodesToFind, normalizeScores, SCORE_WEIGHTS} from '../rules/sche
 import {intolerablePreferences, taintToleration} from '../rules/scheduler-taints.js';
 import {SYSTEM_DEFAULT_SPREAD} from '../rules/scheduler-topology-spread.js';
 import {topologyWeight} from '../rules/scheduler-topology-spread-score.js';
-import {explain, type List, type Scores} from './explain.js';
 import {evenness, type NodeRow, type NodeTable} from './node-table.js';
-import type {SchedulerParts} from './parts.js';
+import type {List, SchedulerParts} from './parts.js';
 import {podRequests} from './pod-requests.js';
 import type {Counter, SpreadCounts} from './spread-counts.js';
 import {VOLUME_CONFLICT, type VolumeView} from './volumes.js';
@@ -41,7 +40,20 @@ export interface Choice {
   readonly refusals: ReadonlyMap<number, Rejection>;
   readonly evaluated: number;
   readonly volumes: VolumeView;
-  readonly candidates?: Candidate[] | undefined;
+  readonly considered?: Considered[] | undefined;
+}
+
+/** Scores by plugin, before their weights. */
+interface Scores { readonly least: List; readonly balanced: List; readonly taint: List; readonly affinity: List; readonly spread: List }
+
+/** What a cycle found of one node: what refused it, or what it scored, by plugin. telling/candidates.ts puts it in words. */
+export interface Considered {
+  readonly node: string;
+  /** Before the Pod. */
+  readonly requested: Resources;
+  readonly refusal: Rejection | undefined;
+  /** Absent: the only node that fits is not scored. */
+  readonly scores: readonly (readonly [plugin: string, score: number | undefined])[] | undefined;
 }
 
 export interface NodeFilter {
@@ -127,7 +139,12 @@ export function chooseNode(pod: Pod, view: CycleView, volumes: VolumeView, detai
   const feasible = list.subarray(0, found);
   const scores = found < 2 ? undefined : score(pod, view, feasible, detailed);
   const chosen = !scores ? feasible[0] : feasible[highest(found, (count, place) => view.tie(pod, count, (i) => rows[feasible[place(i)]!]!.name))];
-  return {row: chosen, refusals: refusals ?? nobody, evaluated, volumes, candidates: detailed ? explain(nodes, refusals ?? nobody, feasible, scores) : undefined};
+  const considered = !detailed ? undefined : rows.flatMap((node, row): Considered[] => {
+    const refusal = refusals?.get(row);
+    const i = feasible.indexOf(row);
+    return node && (refusal || i >= 0) ? [{node: node.name, requested: nodes.requested(row), refusal, scores: scores && Object.entries<List>({...scores}).map(([plugin, list]) => [plugin, list?.[i]])}] : [];
+  });
+  return {row: chosen, refusals: refusals ?? nobody, evaluated, volumes, considered};
 }
 
 /** Place of the highest total; of several, the one that `tie` says. As highestScores of the rules, without its list. */

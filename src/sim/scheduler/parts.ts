@@ -3,12 +3,14 @@ import type {Informer} from '../informer.js';
 import type {Pod} from '../objects.js';
 import type {Rejection} from '../rules/scheduler-filter.js';
 import type {CycleView, NodeFilter} from './cycle.js';
-import type {List} from './explain.js';
 import type {NodeRow, NodeTable} from './node-table.js';
 import type {Preemption} from './preemption.js';
 import type {Scheduling} from './scheduling.js';
 
 /** Looks at nodes after all filters that every Pod passes. */
+/** One number for each feasible node, or nothing when the plugin has no opinion on the Pod. */
+export type List = ArrayLike<number> | undefined;
+
 export interface FilterPart {
   readonly index?: (informer: Informer) => void;
   /** Made once a Pod; undefined: this Pod does not care. */

@@ -9,7 +9,7 @@ import {Informer} from '../informer.js';
 import type {Component} from '../kernel.js';
 import {conditionOf, controllerOf, equal, isTerminal, isTerminating, keyOf, type NodeObject, type Pod, type ReplicaSet} from '../objects.js';
 import {indexServices, servicesOf} from '../owners.js';
-import {unschedulableMessage} from '../rules/scheduler-message.js';
+import {preemptionMessage, unschedulableMessage} from '../rules/scheduler-message.js';
 import {readSelector} from '../selectors.js';
 import type {Change} from '../store.js';
 import {createBinder} from './binding.js';
@@ -33,19 +33,21 @@ interface SchedulerState {
   flushAt: number;
   /** Pods placed here and not yet seen with their node. */
   assumed: Set<string>;
+  /** Pods for which others had to go, with the node where their room is. */
+  nominated: Map<string, {pod: Pod; node: string}>;
 }
 
 export const schedulerWith = (parts: SchedulerParts): Component => (kernel) => {
   const {world, api, store, journal, events} = kernel;
   const informer = new Informer(world, store, SCHEDULER);
   const state = world.keep<SchedulerState>(SCHEDULER, {
-    table: emptyNodeTable(), spread: emptySpread(), queue: emptyQueue(), busy: false, start: 0, flushAt: Infinity, assumed: new Set(),
+    table: emptyNodeTable(), spread: emptySpread(), queue: emptyQueue(), busy: false, start: 0, flushAt: Infinity, assumed: new Set(), nominated: new Map(),
   });
   // The tables are read through state each time: a restored checkpoint replaces it.
   const nodes = () => new NodeTable(state.table);
   const spread = () => new SpreadCounts(state.spread);
   const queue = () => new SchedulingQueue(state.queue);
-  for (const resource of ['nodes', 'pods', 'persistentvolumeclaims', 'persistentvolumes', 'storageclasses', 'replicasets', 'statefulsets', 'poddisruptionbudgets']) informer.watch(resource);
+  for (const resource of ['storageclasses', 'replicasets', 'statefulsets', 'poddisruptionbudgets']) informer.watch(resource);
   indexServices(informer);
   informer.index<Pod>('pods by node', 'pods', ({spec}) => spec.nodeName);
   parts.gangs?.index(informer);
@@ -95,43 +97,55 @@ export const schedulerWith = (parts: SchedulerParts): Component => (kernel) => {
     pump();
   }
 
+  const lookAround = (): CycleView => ({
+    nodes: nodes(), spread: spread(), informer, parts, defaultSelector, start: state.start,
+    tie: (which, count, name) => {
+      const recorded = world.picks.ties?.[which.metadata.name];
+      for (let i = 0; recorded !== undefined && i < count; i++) if (name(i) === recorded) return i;
+      return world.random.below('scheduler tie', count);
+    },
+  });
+
   function choose(pod: Pod): Choice {
     const volumes = volumesOf(pod, informer);
     if (volumes.blocked !== undefined) return {volumes, refusals: nobody, evaluated: 0};
-    const view: CycleView = {
-      nodes: nodes(), spread: spread(), informer, parts, defaultSelector, start: state.start,
-      tie: (which, count, name) => {
-        const recorded = world.picks.ties?.[which.metadata.name];
-        for (let i = 0; recorded !== undefined && i < count; i++) if (name(i) === recorded) return i;
-        return world.random.below('scheduler tie', count);
-      },
-    };
-    const choice = chooseNode(pod, view, volumes, journal.keeps);
+    const view = lookAround();
+    const choice = beside(pod, () => chooseNode(pod, view, volumes, journal.keeps));
     state.start = view.start;
     return choice;
+  }
+
+  /** The room that was made for a Pod of at least the same priority is not free for this one. */
+  function beside<T>(pod: Pod, work: () => T): T {
+    const others = [...state.nominated].filter(([key, {pod: {spec}}]) => key !== keyOf(pod) && (spec.priority ?? 0) >= (pod.spec.priority ?? 0));
+    for (const [key, {pod: other, node}] of others) nodes().place(other, node, key);
+    const result = work();
+    for (const [key] of others) nodes().take(key);
+    return result;
   }
 
   function one(pod: Pod, key: string): void {
     const choice = choose(pod);
     if (choice.row === undefined) return unschedulable(pod, choice);
     const node = assume(pod, key, choice.row);
-    if (choice.candidates) journal.place({pod: pod.metadata.uid, node, candidates: choice.candidates});
+    journal.place(pod, choice.considered, node);
     binder.bind(pod, key, node, choice.volumes.unbound);
   }
 
-  const messageOf = (choice: Choice) => unschedulableMessage([...choice.refusals.values()].map(({reasons}) => reasons), state.table.byName.size);
+  const messageOf = ({refusals}: Choice, preemption?: string) => unschedulableMessage([...refusals.values()].map(({reasons}) => reasons), nodes().size, preemption);
 
   function unschedulable(pod: Pod, choice: Choice): void {
     const {blocked} = choice.volumes;
-    const reasons = [...choice.refusals.values()].map((refusal) => refusal.reasons);
     park(pod);
-    if (choice.candidates) journal.place({pod: pod.metadata.uid, candidates: choice.candidates});
-    if (blocked !== undefined) return say(pod, `0/${state.table.byName.size} nodes are available: ${blocked}. preemption: 0/${state.table.byName.size} nodes are available: ${state.table.byName.size} Preemption is not helpful for scheduling.`);
-    const table = nodes();
-    const refuse = podFilter(pod, {nodes: table, spread: spread(), informer, parts, defaultSelector, start: 0, tie: () => 0}, choice.volumes);
-    const preemption = parts.preempt?.(pod, table, informer, choice.refusals, refuse);
+    journal.place(pod, choice.considered);
+    const {size} = nodes();
+    if (blocked !== undefined) return say(pod, `0/${size} nodes are available: ${blocked}. preemption: ${preemptionMessage([], size)}`);
+    const view = lookAround();
+    const refuse = podFilter(pod, view, choice.volumes);
+    const preemption = beside(pod, () => parts.preempt?.(pod, view.nodes, informer, choice.refusals, refuse));
+    if (preemption?.node !== undefined) state.nominated.set(keyOf(pod), {pod, node: preemption.node});
     for (const victim of preemption?.victims ?? []) evict(victim, pod);
-    say(pod, unschedulableMessage(reasons, state.table.byName.size, preemption?.node === undefined ? preemption?.message : undefined), preemption?.node);
+    say(pod, messageOf(choice, preemption?.node === undefined ? preemption?.message : undefined), preemption?.node);
   }
 
   const park = (pod: Pod) => queue().park(keyOf(pod), pod.spec.priority ?? 0, world.now);
@@ -148,13 +162,13 @@ export const schedulerWith = (parts: SchedulerParts): Component => (kernel) => {
     const before = conditionOf(pod.status, 'PodScheduled');
     if (before?.status === 'False' && before.message === message && nominated === pod.status.nominatedNodeName) return;
     const condition = {type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message, lastTransitionTime: before?.lastTransitionTime ?? world.now};
-    const status = {conditions: [condition], ...(nominated === undefined ? {} : {nominatedNodeName: nominated})};
-    api.send({user: SCHEDULER, ...statusPatch(pod, status, 'PodScheduled=False, Unschedulable'), expect: [404]}, {task: silent, ref: undefined});
+    api.send({user: SCHEDULER, ...statusPatch(pod, {conditions: [condition], nominatedNodeName: nominated}, 'PodScheduled=False, Unschedulable'), expect: [404]}, {task: silent, ref: undefined});
   }
 
   function assume(pod: Pod, key: string, row: number): string {
     const {name} = state.table.rows[row]!;
     state.assumed.add(key);
+    state.nominated.delete(key);
     nodes().place(pod, name, key);
     spread().add(key, pod.metadata.namespace!, pod.metadata.labels ?? {}, row);
     return name;
@@ -162,6 +176,7 @@ export const schedulerWith = (parts: SchedulerParts): Component => (kernel) => {
 
   function forget(key: string): void {
     state.assumed.delete(key);
+    state.nominated.delete(key);
     nodes().take(key);
     spread().remove(key);
   }

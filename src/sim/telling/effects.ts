@@ -50,7 +50,7 @@ function podChanges(before: Pod, after: Pod): string {
     else if (was.get(type) === 'True') parts.push(`${type} False`);
   }
   if (after.status.podIP !== before.status.podIP) parts.push(after.status.podIP === undefined ? 'podIP cleared' : `podIP ${after.status.podIP}`);
-  const cpu = (pod: Pod) => pod.status.containerStatuses?.map(({allocatedResources}) => allocatedResources?.cpu ?? '').join('');
+  const cpu = (pod: Pod) => pod.status.containerStatuses?.map(({allocatedResources}) => allocatedResources?.cpu ?? '').join('') ?? '';
   if (cpu(after) !== cpu(before)) parts.push(`allocated cpu ${cpu(after)}`);
   const restarts = (pod: Pod) => (pod.status.containerStatuses ?? []).reduce((sum, {restartCount}) => sum + restartCount, 0);
   if (restarts(after) !== restarts(before)) parts.push(`restarts ${restarts(before)}→${restarts(after)}`);

@@ -12,6 +12,7 @@ import {roomOf} from '../scheduler/pod-requests.js';
 import type {Simulation} from '../simulation.js';
 import {DEFAULT_START, epochOf, rfc3339} from '../timestamps.js';
 import {effectOf} from './effects.js';
+import {candidatesOf} from './candidates.js';
 import {marksOfHappening, marksOfWrite, type MarkContext} from './run-marks.js';
 import {nameLives, runObject} from './run-objects.js';
 
@@ -146,11 +147,11 @@ function placementsOf(simulation: Simulation, ids: ReturnType<typeof nameLives>,
   numbered.forEach(({request, object}, i) => {
     if (request.subresource === 'binding' && object !== undefined) bindings.set(object.metadata.uid, i + 1);
   });
-  return simulation.kernel.journal.placements.slice().flatMap(({pod: uid, node, candidates}): Placement[] => {
+  return simulation.kernel.journal.placements.slice().flatMap(({uid, node, considered}): Placement[] => {
     const id = ids.get(uid)?.id;
     if (id === undefined || !known.has(id)) return [];
     const write = bindings.get(uid);
-    return [{pod: id, ...(node === undefined ? {} : {node}), ...(node === undefined || write === undefined ? {} : {write}), candidates}];
+    return [{pod: id, ...(node === undefined ? {} : {node}), ...(node === undefined || write === undefined ? {} : {write}), candidates: candidatesOf(considered)}];
   });
 }
 

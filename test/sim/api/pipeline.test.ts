@@ -137,3 +137,10 @@ test('apply fills in the defaults nobody typed', () => {
   assert.deepEqual([template.restartPolicy, template.dnsPolicy, template.terminationGracePeriodSeconds, template.schedulerName], ['Always', 'ClusterFirst', 30, 'default-scheduler']);
   assert.equal((template.containers as {imagePullPolicy: string}[])[0]!.imagePullPolicy, 'IfNotPresent');
 });
+
+test('an object has the name under which it is sent, and some name', () => {
+  const simulation = cluster();
+  const create = (name: string | undefined, metadata: {name?: string}) => simulation.request({verb: 'create', resource: 'configmaps', namespace: 'default', name, body: {metadata}}).status;
+  assert.deepEqual([create('a', {name: 'b'})?.code, create('a', {name: 'b'})?.message], [400, 'the name of the object (b) does not match the name on the URL (a)']);
+  assert.equal(create(undefined, {})?.message, 'ConfigMap "" is invalid: metadata.name: Required value: name or generateName is required');
+});

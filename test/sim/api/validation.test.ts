@@ -38,3 +38,27 @@ test('a running Pod may get another image and nothing else', () => {
   assert.equal(patch({containers: [{name: 'c', image: 'i:2'}]}), 200);
   assert.equal(patch({hostNetwork: true}), 422);
 });
+
+test('what the API server would refuse is refused, with the path of the field', () => {
+  const template = (restartPolicy: string) => ({metadata: {labels: {app: 'x'}}, spec: {restartPolicy, containers: [{name: 'c', image: 'i'}]}});
+  const kind = (apiVersion: string, name: string, spec: object) => ({apiVersion, kind: name, metadata: {name: 'x'}, spec});
+  const refusals: readonly (readonly [manifest: object, message: string])[] = [
+    [deployment('web', {spec: {strategy: {type: 'RollingUpdate', rollingUpdate: {maxSurge: 0, maxUnavailable: 0}}}}), 'spec.strategy.rollingUpdate.maxUnavailable: Invalid value: 0: may not be 0 when `maxSurge` is 0'],
+    [deployment('web', {spec: {strategy: {type: 'Slowly'}}}), 'spec.strategy.type: Unsupported value: "Slowly": supported values: "Recreate", "RollingUpdate"'],
+    [deployment('web', {pod: {restartPolicy: 'Never'}}), 'spec.template.spec.restartPolicy: Unsupported value: "Never": supported values: "Always"'],
+    [kind('batch/v1', 'Job', {template: template('Always')}), 'spec.template.spec.restartPolicy: Unsupported value: "Always": supported values: "Never", "OnFailure"'],
+    [kind('batch/v1', 'CronJob', {schedule: '@daily', concurrencyPolicy: 'Never', jobTemplate: {spec: {template: template('Never')}}}), 'spec.concurrencyPolicy: Unsupported value: "Never": supported values: "Allow", "Forbid", "Replace"'],
+    [kind('batch/v1', 'CronJob', {schedule: '@daily', jobTemplate: {spec: {template: template('Always')}}}), 'spec.jobTemplate.spec.template.spec.restartPolicy: Unsupported value: "Always"'],
+    [kind('v1', 'Service', {ports: [{port: 80}, {port: 0}]}), 'spec.ports[1].port: Invalid value: 0: must be between 1 and 65535, inclusive'],
+    [{...pod({}), spec: {containers: [{name: 'c'}]}}, 'spec.containers[0].image: Required value'],
+  ];
+  for (const [manifest, message] of refusals) assert.ok(said(manifest).includes(message), said(manifest));
+});
+
+test('no body breaks the server: what is no object is refused like any other mistake', () => {
+  for (const containers of [undefined, null, 5, 'x', [], [null], [5], [{}], [{name: 5, image: 7}], [{name: 'c', image: 'i', resources: {limits: 'x'}}], [{name: 'c', image: 'i', resources: {limits: null, requests: null}}]]) {
+    assert.match(said({apiVersion: 'v1', kind: 'Pod', metadata: {name: 'p'}, spec: {containers}}), /^Error from server|created$/, JSON.stringify(containers));
+    assert.match(said(deployment('web', {spec: {template: {metadata: {labels: {app: 'web'}}, spec: {containers}}}})), /^Error from server|created$/, JSON.stringify(containers));
+  }
+  for (const spec of [undefined, null, {}, {replicas: 'x'}, {selector: 5}, {template: 5}, {template: {spec: 5}}]) assert.match(said({...deployment('web'), spec}), /^Error from server/, JSON.stringify(spec));
+});

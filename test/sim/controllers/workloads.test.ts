@@ -214,3 +214,157 @@ test('deleting a namespace empties it first', () => {
   simulation.advance(20_000);
   assert.deepEqual([podsIn(simulation).length, simulation.get('namespaces', 'team')], [0, undefined]);
 });
+
+const eventsOf = (simulation: ReturnType<typeof smallSimulation>, kind: string): string[] => simulation.list('events').filter(({involvedObject}) => (involvedObject as {kind: string}).kind === kind).map(({reason, message}) => `${String(reason)}: ${String(message)}`);
+const imagesOf = (simulation: ReturnType<typeof smallSimulation>, app: string) => podsIn(simulation, app).map(({metadata, spec}) => `${metadata.name} ${spec.containers[0]!.image}`).sort();
+
+test('a StatefulSet Pod below the partition comes back as it was', () => {
+  const simulation = smallSimulation();
+  const updateStrategy = {type: 'RollingUpdate', rollingUpdate: {partition: 2}};
+  simulation.kubectl.apply(set('db', {updateStrategy}));
+  simulation.advance(30_000);
+  simulation.kubectl.apply(set('db', {updateStrategy, template: {metadata: {labels: {app: 'db'}}, spec: podSpec('db', {image: 'db:2', probe: false})}}));
+  simulation.advance(30_000);
+  simulation.kubectl.delete('pods', 'default/db-0');
+  simulation.advance(30_000);
+  assert.deepEqual(imagesOf(simulation, 'db'), ['db-0 db:1', 'db-1 db:1', 'db-2 db:2']);
+  assert.ok(eventsOf(simulation, 'StatefulSet').includes('SuccessfulDelete: delete Pod db-2 in StatefulSet db successful'));
+});
+
+test('with OnDelete a StatefulSet Pod that is made again is of the new template, and says so', () => {
+  const simulation = smallSimulation();
+  simulation.kubectl.apply(set('db', {updateStrategy: {type: 'OnDelete'}}));
+  simulation.advance(30_000);
+  simulation.kubectl.apply(set('db', {updateStrategy: {type: 'OnDelete'}, template: {metadata: {labels: {app: 'db'}}, spec: podSpec('db', {image: 'db:2', probe: false})}}));
+  simulation.kubectl.delete('pods', 'default/db-1');
+  simulation.advance(30_000);
+  assert.deepEqual(imagesOf(simulation, 'db'), ['db-0 db:1', 'db-1 db:2', 'db-2 db:1']);
+  assert.equal(simulation.get<StatefulSet>('statefulsets', 'default/db')!.status.updatedReplicas, 1);
+});
+
+test('an ordered StatefulSet with minReadySeconds goes on when they are over', () => {
+  const simulation = smallSimulation();
+  simulation.kubectl.apply(set('db', {minReadySeconds: 10}));
+  simulation.advance(120_000);
+  assert.equal(simulation.get<StatefulSet>('statefulsets', 'default/db')!.status.availableReplicas, 3);
+});
+
+test('a finished Job goes when its time to live is over, however it ended', () => {
+  const simulation = smallSimulation({programs: {'good:1': {endsAfter: 1000}, 'bad:1': {endsAfter: 1000, exitCode: 1}}});
+  simulation.kubectl.apply([job('good', {ttlSecondsAfterFinished: 20}), job('bad', {backoffLimit: 0, ttlSecondsAfterFinished: 40})]);
+  simulation.runUntil((now) => now.list<Job>('jobs').every(({status}) => conditionOf(status, 'Complete') ?? conditionOf(status, 'Failed')), 60_000);
+  const ended = simulation.now;
+  assert.deepEqual(simulation.list<Job>('jobs').map(({status}) => status.conditions!.map(({type}) => type)), [['SuccessCriteriaMet', 'Complete'], ['FailureTarget', 'Failed']]);
+  simulation.advance(25_000);
+  assert.deepEqual(simulation.list('jobs').map(({metadata}) => metadata.name), ['bad']);
+  simulation.advance(25_000);
+  assert.deepEqual([simulation.list('jobs').length, simulation.list('pods').length], [0, 0]);
+  const deletes = simulation.kernel.journal.writes.slice().filter(({t, request}) => t >= ended && request.verb === 'delete' && request.resource === 'jobs');
+  assert.deepEqual(deletes.map(({request}) => request.user), ['ttl-after-finished-controller', 'ttl-after-finished-controller']);
+  const said = eventsOf(simulation, 'Job');
+  assert.ok(said.includes('Completed: Job completed') && said.includes('BackoffLimitExceeded: Job has reached the specified backoff limit'), said.join('\n'));
+});
+
+test('where a Pod starts its containers again itself, the Job gives up after so many restarts, for good', () => {
+  const simulation = smallSimulation({programs: {'bad:1': {endsAfter: 500, exitCode: 3}}});
+  simulation.kubectl.apply(job('bad', {backoffLimit: 2, template: {metadata: {labels: {app: 'bad'}}, spec: {restartPolicy: 'OnFailure', containers: [{name: 'work', image: 'bad:1'}]}}}));
+  simulation.advance(200_000);
+  assert.equal(conditionOf(simulation.get<Job>('jobs', 'default/bad')!.status, 'Failed')?.reason, 'BackoffLimitExceeded');
+  assert.equal(eventsOf(simulation, 'Job').filter((text) => text.startsWith('SuccessfulCreate')).length, 1);
+});
+
+test('a suspended Job has no Pods and no deadline; resumed, its clock starts', () => {
+  const simulation = smallSimulation({programs: {'sum:1': {endsAfter: 3000}}});
+  simulation.kubectl.apply(job('sum', {suspend: true, activeDeadlineSeconds: 30}));
+  simulation.advance(60_000);
+  const status = () => simulation.get<Job>('jobs', 'default/sum')!.status;
+  assert.deepEqual([podsIn(simulation).length, status().startTime], [0, undefined]);
+  simulation.kubectl.apply(job('sum', {suspend: false, activeDeadlineSeconds: 30}));
+  simulation.advance(20_000);
+  assert.deepEqual([status().startTime! >= 60_000, conditionOf(status(), 'Complete')?.status], [true, 'True']);
+});
+
+test('work that is cut short has failed, and the Job does it again', () => {
+  const simulation = smallSimulation({programs: {'sum:1': {endsAfter: 20_000}}});
+  simulation.kubectl.apply(job('sum', {}));
+  simulation.advance(8000);
+  simulation.kubectl.delete('pods', `default/${podsIn(simulation, 'sum')[0]!.metadata.name}`);
+  simulation.advance(60_000);
+  const {status} = simulation.get<Job>('jobs', 'default/sum')!;
+  assert.deepEqual([status.succeeded, status.failed], [1, 1]);
+});
+
+test('pausing costs a status write, one that is refused and one more; resumed, the Deployment says so first', () => {
+  const simulation = smallSimulation();
+  simulation.kubectl.apply(deployment('web'));
+  simulation.advance(20_000);
+  const progressing = () => conditionOf(simulation.get<Deployment>('deployments', 'default/web')!.status, 'Progressing')?.reason;
+  const {writes, refused} = simulation.kernel.journal;
+  const before = [writes.length, refused.length];
+  simulation.kubectl.pause('default/web', true);
+  simulation.advance(5000);
+  const own = (log: typeof writes, from: number) => log.slice(from).filter(({request}) => request.user === 'deployment-controller').length;
+  assert.deepEqual([progressing(), own(writes, before[0]!), own(refused, before[1]!)], ['DeploymentPaused', 2, 1]);
+  simulation.kubectl.pause('default/web', false);
+  assert.ok(simulation.runUntil(() => progressing() === 'DeploymentResumed', 30_000));
+  simulation.advance(5000);
+  assert.equal(progressing(), 'NewReplicaSetAvailable');
+});
+
+test('with foreground deletion a Pod, which owns nothing, costs no more writes than without', () => {
+  const counts = (['Background', 'Foreground'] as const).map((propagationPolicy) => {
+    const simulation = smallSimulation();
+    simulation.kubectl.apply(deployment('web'));
+    simulation.advance(20_000);
+    const from = simulation.kernel.journal.writes.length;
+    simulation.kubectl.delete('deployments', 'default/web', {propagationPolicy});
+    simulation.advance(20_000);
+    return simulation.kernel.journal.writes.slice(from).filter(({request}) => request.resource === 'pods').length;
+  });
+  assert.equal(counts[0], counts[1]);
+});
+
+test('what has two owners goes with the second', () => {
+  const simulation = smallSimulation();
+  const owner = (name: string) => simulation.request({verb: 'create', resource: 'configmaps', namespace: 'default', name, body: {metadata: {name}}}).object!;
+  const ownerReferences = [owner('one'), owner('two')].map(({metadata}) => ({apiVersion: 'v1', kind: 'ConfigMap', name: metadata.name, uid: metadata.uid}));
+  simulation.request({verb: 'create', resource: 'configmaps', namespace: 'default', name: 'child', body: {metadata: {name: 'child', ownerReferences}}});
+  simulation.advance(1000);
+  simulation.kubectl.delete('configmaps', 'default/one');
+  simulation.advance(1000);
+  assert.ok(simulation.get('configmaps', 'default/child'));
+  simulation.kubectl.delete('configmaps', 'default/two');
+  simulation.advance(1000);
+  assert.equal(simulation.get('configmaps', 'default/child'), undefined);
+});
+
+test('a cordoned node has the taint that says so until it is uncordoned', () => {
+  const simulation = smallSimulation();
+  const taints = () => (simulation.get('nodes', 'node-a')!.spec as {taints?: readonly {key: string; effect: string}[]}).taints ?? [];
+  simulation.kubectl.cordon('node-a');
+  simulation.advance(1000);
+  assert.deepEqual(taints(), [{key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule'}]);
+  simulation.kubectl.cordon('node-a', false);
+  simulation.advance(1000);
+  assert.deepEqual(taints(), []);
+});
+
+test('a released volume of reclaim policy Delete goes', () => {
+  const simulation = smallSimulation();
+  simulation.kubectl.apply(set('db', {replicas: 1, volumeClaimTemplates: [{metadata: {name: 'data'}, spec: {accessModes: ['ReadWriteOnce'], resources: {requests: {storage: '1Gi'}}}}]}));
+  simulation.advance(20_000);
+  simulation.kubectl.delete('statefulsets', 'default/db');
+  simulation.advance(10_000);
+  simulation.kubectl.delete('persistentvolumeclaims', 'default/data-db-0');
+  simulation.advance(10_000);
+  assert.deepEqual([simulation.list('persistentvolumeclaims').length, simulation.list('persistentvolumes').length], [0, 0]);
+});
+
+test('an autoscaler that scales down says that all metrics are below target', () => {
+  const simulation = smallSimulation();
+  const spec = {scaleTargetRef: {kind: 'Deployment', name: 'web'}, minReplicas: 1, maxReplicas: 6, metrics: [{type: 'Resource', resource: {name: 'cpu', target: {type: 'Utilization', averageUtilization: 50}}}]};
+  simulation.kubectl.apply([deployment('web', {replicas: 4}), {apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler', metadata: {name: 'web', namespace: 'default'}, spec}]);
+  simulation.metrics.setLoad('Deployment default/web', 20);
+  simulation.advance(400_000);
+  assert.deepEqual(eventsOf(simulation, 'HorizontalPodAutoscaler'), ['SuccessfulRescale: New size: 1; reason: All metrics below target']);
+});

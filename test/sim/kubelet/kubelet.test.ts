@@ -153,3 +153,87 @@ test('there is no node to stop and no Pod to crash that does not exist', () => {
   assert.throws(() => simulation.kubelets.stop('node-z'), /there is no node node-z; nodes are control-plane, node-a, node-b, node-c/);
   assert.throws(() => simulation.kubelets.crash('default/ghost', 1), /no Pod default\/ghost is running on any node/);
 });
+
+const eventsOf = (simulation: ReturnType<typeof smallSimulation>, reason: string): string[] => simulation.list('events').filter((event) => event.reason === reason).map(({message}) => String(message));
+
+test('a container that waits for its image is pulled and started once, whatever happens beside it', () => {
+  const two = onePod({containers: [container({readinessProbe: {periodSeconds: 1}}), {name: 'slow', image: 'slow:1'}]}, {'slow:1': {pull: 8000}});
+  two.simulation.advance(20_000);
+  assert.deepEqual(eventsOf(two.simulation, 'Pulling'), ['Pulling image "app:1"', 'Pulling image "slow:1"']);
+  assert.equal(eventsOf(two.simulation, 'Started').length, 2);
+  const init = onePod({initContainers: [{name: 'side', image: 'side:1', restartPolicy: 'Always', readinessProbe: {periodSeconds: 1}}, {name: 'fails', image: 'init:1'}]}, {'init:1': {endsAfter: 500, exitCode: 1}});
+  init.simulation.advance(30_000);
+  const starts = eventsOf(init.simulation, 'Started').filter((message) => message.includes('fails')).length;
+  assert.equal(starts, 3, 'at once, then after 10 s: its back-off is kept');
+});
+
+test('a restart is counted when it happens: a container that waits in CrashLoopBackOff has one fewer', () => {
+  const {simulation, app, pod} = onePod({}, {'app:1': {endsAfter: 1000, exitCode: 1}});
+  const seen: string[] = [];
+  simulation.runUntil(() => {
+    const {restartCount, state} = pod().status.containerStatuses?.[0] ?? {restartCount: 0, state: {}};
+    const line = `${Object.keys(state)[0]} ${restartCount}`;
+    if (seen.at(-1) !== line) seen.push(line);
+    return restartCount === 3;
+  }, 100_000);
+  assert.deepEqual(seen.slice(-7), ['running 0', 'terminated 0', 'running 1', 'waiting 1', 'running 2', 'waiting 2', 'running 3']);
+  simulation.advance(100_000);
+  const {uid} = pod().metadata;
+  assert.equal(app().state.waiting!.message, `back-off 1m20s restarting failed container=app pod=solo_default(${uid})`);
+  assert.equal(eventsOf(simulation, 'BackOff').at(-1), `Back-off restarting failed container app in pod solo_default(${uid})`);
+});
+
+test('a condition that is True again has lost the reason for which it was False', () => {
+  const {simulation, pod} = onePod({});
+  simulation.advance(20_000);
+  for (const type of ['Ready', 'ContainersReady', 'Initialized']) assert.deepEqual([conditionOf(pod().status, type)!.status, conditionOf(pod().status, type)!.reason], ['True', undefined], type);
+});
+
+test('a probe counts its thresholds in both directions', () => {
+  const {simulation, pod} = onePod({containers: [container({readinessProbe: {periodSeconds: 5, successThreshold: 3, failureThreshold: 2}})]});
+  assert.ok(simulation.runUntil(() => isReady(pod())));
+  const {startedAt} = pod().status.containerStatuses![0]!.state.running!;
+  assert.ok(simulation.now - startedAt >= 10_000, `Ready after three successes, not ${simulation.now - startedAt} ms`);
+});
+
+test('a container that is not made yet says whether init containers come first', () => {
+  const {simulation, pod} = onePod({initContainers: [{name: 'first', image: 'init:1'}]}, {'init:1': {endsAfter: 60_000}});
+  simulation.advance(10_000);
+  assert.equal(pod().status.containerStatuses![0]!.state.waiting!.reason, 'PodInitializing');
+});
+
+test('downloads that failed do not delay the first restart', () => {
+  const {simulation, app} = onePod({}, {'app:1': {missing: true}});
+  simulation.advance(40_000);
+  assert.match(app().state.waiting!.message!, /^Back-off pulling image "app:1"$/);
+  assert.deepEqual([...new Set(eventsOf(simulation, 'Failed'))], ['Failed to pull image "app:1": not found', 'Error: ErrImagePull', 'Error: ImagePullBackOff']);
+});
+
+test('after the machine started again a Pod began when it began, and its container ended with it', () => {
+  const {simulation, pod, app} = onePod({});
+  simulation.advance(10_000);
+  const {startTime} = pod().status;
+  simulation.kubelets.stop('node-a');
+  simulation.advance(5000);
+  simulation.kubelets.start('node-a');
+  simulation.advance(20_000);
+  assert.deepEqual([pod().status.startTime, pod().status.phase, app().restartCount, app().lastState?.terminated?.exitCode], [startTime, 'Running', 1, 255]);
+});
+
+test('a node that comes back says what a kubelet says, and nothing of its silence is left', () => {
+  const simulation = smallSimulation({workers: 1});
+  const before = simulation.get<NodeObject>('nodes', 'node-a')!.status.conditions.map(({type, status, reason, message}) => [type, status, reason, message]);
+  simulation.kubelets.cut('node-a');
+  simulation.advance(80_000);
+  assert.equal(conditionOf(simulation.get<NodeObject>('nodes', 'node-a')!.status, 'Ready')!.reason, 'NodeStatusUnknown');
+  simulation.kubelets.reconnect('node-a');
+  simulation.advance(20_000);
+  assert.deepEqual(simulation.get<NodeObject>('nodes', 'node-a')!.status.conditions.map(({type, status, reason, message}) => [type, status, reason, message]), before);
+});
+
+test('more Pods than addresses: the rest wait, and nothing breaks', () => {
+  const simulation = smallSimulation({workers: 1, capacity: {cpu: '400', memory: '400Gi', pods: '400'}, events: false});
+  simulation.kubectl.apply(deployment('web', {replicas: 260, cpu: '10m', memory: '1Mi'}));
+  simulation.advance(60_000);
+  assert.equal(readyIn(simulation, 'web'), 253);
+});

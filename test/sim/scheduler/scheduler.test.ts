@@ -92,3 +92,16 @@ test('the score by numbers is the score of the rule', () => {
     assert.equal(leastAllocated(usedCPU + cpu, capCPU, usedMemory + memory, capMemory), expected);
   }));
 });
+
+test('the room that was made for a Pod is not given to those of lower priority that wait for it too', () => {
+  for (let seed = 1; seed <= 5; seed++) {
+    const simulation = smallSimulation({seed, workers: 1, capacity: {cpu: '1', memory: '4Gi', pods: '20'}});
+    simulation.request({verb: 'create', resource: 'priorityclasses', name: 'urgent', body: {metadata: {name: 'urgent'}, value: 1000}});
+    simulation.kubectl.apply(deployment('low', {replicas: 6, cpu: '300m'}));
+    simulation.advance(20_000);
+    simulation.kubectl.apply(deployment('high', {replicas: 1, cpu: '300m', pod: {priorityClassName: 'urgent'}}));
+    simulation.advance(15_000);
+    assert.equal(readyIn(simulation, 'high'), 1, `seed ${seed}`);
+    assert.equal(simulation.list('events').filter(({reason}) => reason === 'Preempted').length, 1, `seed ${seed}`);
+  }
+});

@@ -77,3 +77,7 @@ test('the story tells who did what to which object, in sentences', () => {
   assert.ok(lines.includes('kube-scheduler binds Pod shop/web-67fddbbb7-d9sc4: target kind-worker2'));
   assert.ok(lines.some((line) => line.startsWith('deployment-controller updates the status of Deployment shop/web and is refused with 409 Conflict')));
 });
+
+test('a write tells what it changed and nothing that is not there', () => {
+  for (const {effect} of simulate('apply').writes) assert.ok(effect === undefined || !/ $|undefined/.test(effect), effect);
+});
