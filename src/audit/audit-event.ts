@@ -66,9 +66,12 @@ export function auditEvent(raw: RawEvent, wrapperTime?: unknown): AuditEvent {
 }
 
 function referred(ref: Fields): Requested {
+  const apiGroup = string(ref['apiGroup']) ?? '', resource = string(ref['resource']);
+  // The API server takes a Namespace to lie in itself: both fields hold its name.
+  const isNamespace = resource === 'namespaces' && apiGroup === '';
   return {
-    apiGroup: string(ref['apiGroup']) ?? '', resource: string(ref['resource']), namespace: string(ref['namespace']),
-    name: string(ref['name']), subresource: string(ref['subresource']),
+    apiGroup, resource, namespace: isNamespace ? undefined : string(ref['namespace']),
+    name: string(ref['name']) ?? (isNamespace ? string(ref['namespace']) : undefined), subresource: string(ref['subresource']),
   };
 }
 

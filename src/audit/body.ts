@@ -21,6 +21,8 @@ export class Body {
   /** deletionTimestamp is set; `grace` are the seconds left then. */
   deleting: true | undefined = undefined;
   grace: number | undefined = undefined;
+  /** A finalizer keeps it when it is deleted. */
+  held: true | undefined = undefined;
   revision: number | undefined = undefined;
   node: string | undefined = undefined;
   replicas: number | undefined = undefined;
@@ -49,6 +51,9 @@ export class Body {
   internalIP: string | undefined = undefined;
   versions: Record<string, string> | undefined = undefined;
 
+  /** Nothing is left of it once this is stored: it was deleted, no seconds are left, and nobody holds it. */
+  get isGone(): boolean { return this.whole === true && this.deleting === true && !this.held && (this.grace ?? 0) === 0; }
+
   copy(): Body { return new Body().after(this); }
 
   /** What is known when this is said after `was`. Conditions and counts may be told one by one, so they add up. */
@@ -63,6 +68,7 @@ export class Body {
     now.owner = this.owner ?? was.owner;
     now.deleting = this.deleting ?? was.deleting;
     now.grace = this.grace ?? was.grace;
+    now.held = this.held ?? was.held;
     now.revision = this.revision ?? was.revision;
     now.node = this.node ?? was.node;
     now.replicas = this.replicas ?? was.replicas;
@@ -156,6 +162,7 @@ function read(object: Fields, kind: string, whole: boolean): Body {
   body.owner = ownerOf(metadata, kind);
   if (parseInstant(metadata['deletionTimestamp']) !== undefined) body.deleting = true;
   body.grace = number(metadata['deletionGracePeriodSeconds']);
+  if ([metadata, spec].some(({finalizers}) => Array.isArray(finalizers) && finalizers.length > 0)) body.held = true;
   body.revision = digits(fields(metadata['annotations'])?.['deployment.kubernetes.io/revision']);
   if (containers.length > 0) {
     const images = containers.map(container => string(container['image'])).filter(image => image !== undefined);

@@ -3,7 +3,7 @@
  * one place where it is applied. The first line that fits decides.
  */
 import type {NotCounted} from '../run/types.js';
-import type {AuditEvent} from './audit-event.js';
+import {fields, type AuditEvent, type Fields} from './audit-event.js';
 import {parameter} from './request-uri.js';
 
 /** `write` and `read`, or the reason for which an event is neither. */
@@ -64,7 +64,8 @@ export function judge(event: AuditEvent): Verdict {
 /** A group of Kubernetes' own: `events` of another group are objects like any other. Unknown groups are taken for these. */
 const isKubernetes = (group = ''): boolean => group === '' || group.endsWith('.k8s.io') || group === 'authorization.openshift.io';
 
-/** In the query; for a DELETE also in its options, which are the body. */
+/** In the query; for a DELETE also in its options, which are the body, and for an eviction in the options inside of it. */
 function isDryRun({uri, request}: AuditEvent): boolean {
-  return parameter(uri, 'dryRun') !== undefined || (Array.isArray(request?.['dryRun']) && request['dryRun'].length > 0);
+  const isGiven = (options: Fields | undefined): boolean => Array.isArray(options?.['dryRun']) && options['dryRun'].length > 0;
+  return parameter(uri, 'dryRun') !== undefined || isGiven(request) || isGiven(fields(request?.['deleteOptions']));
 }

@@ -60,7 +60,8 @@ export class Documents {
   end(): void {
     this.#flushYaml();
     const {inside, betweenItems} = this.#json;
-    if (inside) this.#giveUp('AUD-011', `is cut: it ends before its last bracket${betweenItems ? '; its complete items are read' : ''}`);
+    // While passing over, the item that was given up has been counted, and the list ends with it.
+    if (inside && !this.#skipping) this.#giveUp('AUD-011', `is cut: it ends before its last bracket${betweenItems ? '; its complete items are read' : ''}`);
     this.#json = new JsonScanner();
     this.#skipping = this.#lost = false;
   }

@@ -27,6 +27,8 @@ export interface Said {
   subresource: string | undefined;
   uid: string | undefined;
   kind: string;
+  /** It made the object. */
+  makes: boolean;
   writer: Writer;
   /** Let go once it has been told: the life of the object knows what matters. */
   body: Body | undefined;
@@ -49,6 +51,7 @@ export class Entry implements Said {
   readonly subresource: string | undefined;
   readonly uid: string | undefined;
   readonly kind: string;
+  readonly makes: boolean;
   readonly writer: Writer;
   body: Body | undefined;
   /** The log holds no body. */
@@ -77,6 +80,7 @@ export class Entry implements Said {
     this.subresource = said.subresource;
     this.uid = said.uid;
     this.kind = said.kind;
+    this.makes = said.makes;
     this.writer = said.writer;
     this.body = said.body;
     this.bare = said.body === undefined;

@@ -45,6 +45,8 @@ function parseAny(text: string): Instant | undefined {
   if (!found) return undefined;
   const [year, month, day, hour, minute, second] = found.slice(1, 7).map(Number) as [number, number, number, number, number, number];
   if (year < 1970 || month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || minute > 59 || second > 60) return undefined;
+  // A day that the month does not have would be read as one of the next.
+  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined;
   const fraction = found[7] ? Number(found[7].padEnd(9, '0')) / 1e6 : 0;
   const zone = found[8] ? (Number(found[9]) * 60 + Number(found[10])) * 60_000 * (found[8] === '-' ? -1 : 1) : 0;
   return Date.UTC(year, month - 1, day, hour, minute, second) + fraction - zone;

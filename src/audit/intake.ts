@@ -4,14 +4,14 @@
  */
 import type {Request, Write} from '../run/types.js';
 import {annotation, auditEvent, fields, string, type AuditEvent} from './audit-event.js';
-import {Begun} from './begun.js';
+import {Begun, type Open} from './begun.js';
 import {bodyOf, digits} from './body.js';
 import {commandOf} from './command.js';
-import {isBegun, judge, type Reason} from './counting-rule.js';
+import {isBegun, judge, type Reason, type Verdict} from './counting-rule.js';
 import {Entry} from './entry.js';
 import {Findings} from './findings.js';
 import type {Instant} from './instant.js';
-import {kindOf} from './kinds.js';
+import {kindIn, kindOf} from './kinds.js';
 import {Leases} from './leases.js';
 import {Once} from './once.js';
 import {pullOf, type Pull} from './pull.js';
@@ -25,6 +25,8 @@ import {Writers} from './writer.js';
 
 const mostRequests = 2000;
 const mostPulls = 20_000;
+/** Among so many events a log shows whether it records how requests begin. */
+const telling = 1000;
 
 export class Intake implements RecordSink {
   readonly findings = new Findings();
@@ -49,7 +51,9 @@ export class Intake implements RecordSink {
   readonly #selector: Selector;
   readonly #limit: number;
   readonly #once = new Once();
-  readonly #begun = new Begun(isRead => this.#gaveUp(isRead));
+  readonly #begun = new Begun(as => this.#gaveUp(as));
+  /** The log records how requests begin, too. */
+  #tellsBeginnings = false;
   #neverEnded = 0;
   readonly #writers = new Writers();
   readonly #yaml: (text: string, place: Place) => void;
@@ -66,11 +70,11 @@ export class Intake implements RecordSink {
   /** A log without times is not searched for one for ever. */
   get wantsTime(): boolean { return this.firstTime === undefined && this.events < 100; }
 
-  get waitsForEnds(): boolean { return !this.#begun.isEmpty; }
+  get waitsForEnds(): boolean { return this.#tellsBeginnings || this.events < telling; }
 
   read(begun: boolean, auditID: string | undefined): void {
     this.events++;
-    if (begun) this.#begin(auditID, true);
+    if (begun) this.#begin(auditID, 'read');
     else this.#read(auditID);
   }
 
@@ -87,21 +91,22 @@ export class Intake implements RecordSink {
   }
 
   /** An earlier stage counts for nothing when the end comes, and for the request when it does not. */
-  #begin(auditID: string | undefined, isRead: boolean): void {
-    if (auditID === undefined) this.#gaveUp(isRead);
-    else if (!this.#begun.begin(auditID, isRead)) this.#count('earlier-stage', true);
+  #begin(auditID: string | undefined, as: Open): void {
+    this.#tellsBeginnings = true;
+    if (auditID === undefined) this.#gaveUp(as);
+    else if (!this.#begun.begin(auditID, as)) this.#count('earlier-stage', true);
   }
 
   #end(auditID: string | undefined): void {
-    if (auditID !== undefined && !this.#begun.isEmpty && this.#begun.end(auditID)) this.#count('earlier-stage', true);
+    const remember = this.#tellsBeginnings || this.events <= telling;
+    if (auditID !== undefined && (remember || !this.#begun.isEmpty) && this.#begun.end(auditID, remember)) this.#count('earlier-stage', true);
   }
 
-  #gaveUp(isRead: boolean): void {
-    if (isRead) this.reads++;
-    else {
-      this.#count('outcome-unknown', true);
-      this.#neverEnded++;
-    }
+  #gaveUp(as: Open): void {
+    if (as === 'read') this.reads++;
+    else this.#count(as, true);
+    if (as === 'outcome-unknown') this.#neverEnded++;
+    else if (as === 'no-verb') this.findings.add('AUD-020', 'a request that began and whose end is not in the log has no verb');
   }
 
   bad(code: 'AUD-010' | 'AUD-011' | 'AUD-012' | 'AUD-013' | 'AUD-014', message: string, place: Place): void {
@@ -123,10 +128,10 @@ export class Intake implements RecordSink {
     const verdict = judge(event);
     if (event.at !== undefined && (verdict !== 'read' || this.wantsTime)) this.firstTime ??= event.at;
     this.events++;
-    if (isBegun(event.stage) && (verdict === 'read' || verdict === 'outcome-unknown')) return this.#begin(event.auditID, verdict === 'read');
+    if (isBegun(event.stage) && isOpen(verdict)) return this.#begin(event.auditID, verdict);
     if (verdict === 'read') return this.#read(event.auditID);
     // Leases of nodes and leaders lie in namespaces of their own and concern every selection.
-    const inRange = this.#selector.inTime(event.at) && (verdict === 'leases' || this.#selector.concerns(event.namespace));
+    const inRange = this.#selector.inTime(event.at) && (verdict === 'leases' || this.#selector.concerns(namespaceOf(event)));
     if (event.auditID !== undefined && !this.#once.add(event.auditID, event.stage, event.at, event.verb, event.user, event.uri)) {
       this.#say('AUD-024', place, 'repeats an event');
       return this.#count('duplicate', inRange);
@@ -143,7 +148,7 @@ export class Intake implements RecordSink {
   }
 
   #write(event: AuditEvent, place: Place): void {
-    const namespace = event.namespace ?? (event.resource === 'namespaces' ? event.name : undefined);
+    const namespace = namespaceOf(event);
     if (namespace !== undefined) this.writesByNamespace.set(namespace, (this.writesByNamespace.get(namespace) ?? 0) + 1);
     if (annotation(event, 'audit.k8s.io/truncated') === 'true') this.#say('AUD-027', place, 'lost its bodies in the API server');
     this.version ??= /^(?:kubelet|kube-controller-manager|kube-scheduler)\/(v\d+\.\d+\.\d+[^\s]*)/.exec(event.agent ?? '')?.[1];
@@ -158,14 +163,15 @@ export class Intake implements RecordSink {
     const body = bodyOf(event, kind);
     const writer = this.#writers.of(event);
     const responseMeta = fields(event.response?.['metadata']);
-    const isObject = event.verb === 'create' && event.subresource === undefined;
-    const name = event.name ?? string(responseMeta?.['name']) ?? (isObject ? body?.name : undefined);
+    // A server-side apply makes the object that is not there yet, and the answer says so.
+    const makes = event.subresource === undefined && (event.verb === 'create' || (event.code === 201 && event.verb !== 'delete'));
+    const name = event.name ?? string(responseMeta?.['name']) ?? (makes ? body?.name : undefined);
     const stored = digits(responseMeta?.['resourceVersion']);
     // Plurals of custom resources say less than a body that names the kind.
     return new Entry({
       order: this.entries.length, at: event.at ?? NaN, verb: event.verb as Write['verb'], resource,
       namespace: event.namespace, name, subresource: event.subresource, uid: body?.uid ?? event.uid,
-      kind: body?.kind && event.subresource !== 'scale' ? body.kind : kind, writer, body, stored,
+      kind: kindIn(body?.kind && event.subresource !== 'scale' ? body.kind : kind, event.apiGroup), makes, writer, body, stored,
       basedOn: event.verb === 'update' ? digits(fields(event.request?.['metadata'])?.['resourceVersion']) : undefined,
       act: writer.acts ? {command: commandOf(event, writer), ...(this.#requests++ < mostRequests ? {request: requestOf(event)} : {})} : undefined,
     });
@@ -210,3 +216,8 @@ export class Intake implements RecordSink {
     if (inRange) this.countsInRange.set(reason, (this.countsInRange.get(reason) ?? 0) + times);
   }
 }
+
+const isOpen = (verdict: Verdict): verdict is Open => verdict === 'read' || verdict === 'outcome-unknown' || verdict === 'other-verb' || verdict === 'no-verb';
+
+/** A Namespace counts as a part of itself. */
+const namespaceOf = ({namespace, resource, name}: AuditEvent): string | undefined => namespace ?? (resource === 'namespaces' ? name : undefined);

@@ -19,3 +19,12 @@ export function kindOf(resource: string): string {
   const single = resource.replace(/ies$/, 'y').replace(/(ss|x|ch|sh)es$/, '$1').replace(/([^s])s$/, '$1');
   return single.charAt(0).toUpperCase() + single.slice(1);
 }
+
+const own = new Set(Object.values(plurals).filter(kind => kind !== 'PodGroup'));
+const ownGroup = /^(?:|apps|batch|extensions|autoscaling|policy|.*\.k8s\.io)$/;
+
+/**
+ * A kind of Kubernetes' own that another API group has as well gets the name of the group, as kubectl writes it: the Service of Knative is
+ * `Service.serving.knative.dev`, and no Service.
+ */
+export const kindIn = (kind: string, group = ''): string => (own.has(kind) && !ownGroup.test(group) ? `${kind}.${group}` : kind);

@@ -93,10 +93,9 @@ export class Lives {
 
   /** The life that this write is about; undefined when the name is not recorded or many objects are meant. */
   of(entry: Entry): Life | undefined {
-    const {kind, namespace, name, verb, subresource, uid, at} = entry;
+    const {kind, namespace, name, verb, makes, uid, at} = entry;
     if (name === undefined && verb === 'create') this.#nameless.add(`${kind}/${namespace ?? ''}`);
     if (name === undefined || verb === 'deletecollection') return undefined;
-    const makes = verb === 'create' && subresource === undefined;
     const life = this.find(kind, namespace, name);
     const found = life === undefined || isAnother(life, makes, uid, at) ? this.begin(kind, namespace, name) : life;
     this.#identify(found, uid);

@@ -15,8 +15,11 @@ function utf16([a, b, c, d]: Bytes): 'utf-16le' | 'utf-16be' | undefined {
   return (a === 0xfe && b === 0xff) || (a === 0 && b && c === 0 && d) ? 'utf-16be' : undefined;
 }
 
+/** Nobody packs a file more often, and there are bytes that unpack to themselves. */
+const deepest = 3;
+
 /** Throws an Error with a sentence for other compressions. */
-export async function* openInput(source: AsyncIterable<Bytes>): AsyncGenerator<Bytes> {
+export async function* openInput(source: AsyncIterable<Bytes>, layer = 0): AsyncGenerator<Bytes> {
   const chunks = source[Symbol.asyncIterator]();
   let head: Bytes = new Uint8Array(0);
   // The first bytes may come one by one.
@@ -28,7 +31,8 @@ export async function* openInput(source: AsyncIterable<Bytes>): AsyncGenerator<B
   const whole = rest(head, chunks);
   const name = packed.find(([, bytes]) => begins(head, ...bytes))?.[0];
   if (name) throw new Error(`it is packed with ${name}; unpack it first, or pack it with gzip`);
-  if (begins(head, 0x1f, 0x8b)) yield* openInput(gunzip(whole));
+  if (begins(head, 0x1f, 0x8b) && layer === deepest) throw new Error('it is packed with gzip over and over');
+  if (begins(head, 0x1f, 0x8b)) yield* openInput(gunzip(whole), layer + 1);
   else if (utf16(head)) yield* recode(whole, utf16(head)!);
   else yield* whole;
 }
@@ -64,7 +68,7 @@ async function* gunzip(source: AsyncGenerator<Bytes>): AsyncGenerator<Bytes> {
       yield value;
     }
   } catch {
-    throw new Error('its gzip data end too early or are damaged');
+    throw new Error('its gzip data end too early, are damaged, or have something else behind them');
   } finally {
     await reader.cancel().catch(() => undefined);
   }

@@ -18,7 +18,7 @@ export function podStory(entry: Entry, life: Life, was: Body, tell: Tell): strin
   }
   if (subresource === 'eviction') return terminate(entry, life, tell, true);
   if (verb === 'delete') return deletion(entry, life, was, tell);
-  if (!body || verb === 'create') return undefined;
+  if (!body || entry.makes) return undefined;
   // A whole status of a Pod that existed before tells what was reached long ago.
   const isNews = !(body.whole && life.before && was.conditions === undefined);
   const said: string[] = [];
@@ -60,6 +60,10 @@ export function podStory(entry: Entry, life: Life, was: Body, tell: Tell): strin
   }
   if (now['Ready'] === 'True') life.everReady = true;
   if (body.deleting && life.terminating === undefined && verb !== 'patch') life.terminating = entry;
+  if (body.isGone) {
+    remove(entry, life, tell);
+    said.push('gone');
+  }
   return said.length > 0 ? said.join(', ') : undefined;
 }
 
@@ -68,14 +72,18 @@ function deletion(entry: Entry, life: Life, was: Body, tell: Tell): string | und
   const {body, writer} = entry;
   const byKubelet = writer.name.startsWith('kubelet ');
   const wasNowhere = life.bound === undefined && life.known.node === undefined && !life.before;
-  const gone = body?.whole ? body.grace === 0 || !body.deleting : byKubelet || wasNowhere;
+  const gone = body?.whole ? body.isGone || !body.deleting : byKubelet || wasNowhere;
   // Whoever evicts says so in a condition first; the taint eviction controller does nothing else.
   if (!gone) return terminate(entry, life, tell, was.conditions?.['DisruptionTarget'] === 'True' || writer.name === 'taint-eviction-controller');
+  remove(entry, life, tell);
+  return body || byKubelet ? 'gone' : undefined;
+}
+
+function remove(entry: Entry, life: Life, tell: Tell): void {
   life.removed = entry;
   const last = life.addresses?.at(-1);
   if (last) last.to ??= entry.at;
   tell({kind: 'pod', pod: life.id, milestone: 'deleted'});
-  return body || byKubelet ? 'gone' : undefined;
 }
 
 function terminate(entry: Entry, life: Life, tell: Tell, isEviction: boolean): string | undefined {

@@ -30,7 +30,7 @@ const conditions: Plan = {type: true, status: true};
 const addresses: Plan = {ip: true, targetRef: {kind: true, name: true}};
 
 export const metadataPlan: Plan = {
-  name: true, namespace: true, uid: true, resourceVersion: true, labels: true, deletionTimestamp: true, deletionGracePeriodSeconds: true,
+  name: true, namespace: true, uid: true, resourceVersion: true, labels: true, deletionTimestamp: true, deletionGracePeriodSeconds: true, finalizers: true,
   ownerReferences: {kind: true, name: true, uid: true, controller: true},
   annotations: {'deployment.kubernetes.io/revision': true},
 };
@@ -42,7 +42,7 @@ export const bodyPlan: Plan = {
     nodeName: true, replicas: true, unschedulable: true, taints: true, tolerations: true, selector: true, containers,
     template: {metadata: {labels: true}, spec: {containers: {image: true}}},
     volumes: {persistentVolumeClaim: {claimName: true}}, claimRef: {namespace: true, name: true},
-    clusterIP: true, podCIDR: true, holderIdentity: true,
+    clusterIP: true, podCIDR: true, holderIdentity: true, finalizers: true,
   },
   status: {
     phase: true, podIP: true, qosClass: true, conditions, containerStatuses: {allocatedResources: true, resources: {requests: true}},
@@ -54,7 +54,7 @@ export const bodyPlan: Plan = {
   endpoints: {addresses: true, conditions: true, targetRef: {kind: true, name: true}},
   subsets: {addresses, notReadyAddresses: addresses},
   reason: true, message: true, involvedObject: {kind: true, namespace: true, name: true},
-  dryRun: true,
+  dryRun: true, deleteOptions: {dryRun: true},
 };
 
 export const eventPlan: Plan = {
@@ -74,6 +74,7 @@ export const eventPlan: Plan = {
 /** What is kept of a request body beside a response, which says the same and more. */
 export const requestPlan: Plan = {
   kind: true, metadata: {resourceVersion: true}, target: {name: true}, spec: {replicas: true, holderIdentity: true}, dryRun: true,
+  deleteOptions: {dryRun: true},
 };
 
 /** Whether a response body tells the object. A Status tells how it went. */

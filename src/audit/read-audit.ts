@@ -1,5 +1,6 @@
 /** Reads audit logs of any size into a run. The one door of this room. */
 import {chunksOf, type Bytes} from '../bytes/chunks.js';
+import {isTooDeep} from '../bytes/too-deep.js';
 import {buildRun, type AuditResult} from './build-run.js';
 import {Intake} from './intake.js';
 import {openInput} from './open-input.js';
@@ -82,6 +83,10 @@ async function readYaml(waiting: {text: string; place: Place}[], intake: Intake)
   if (waiting.length === 0) return;
   const {parse} = await import('yaml');
   for (const {text, place} of waiting.splice(0)) {
+    if (isTooDeep(text)) {
+      intake.bad('AUD-014', `the YAML document that begins at line ${place.line} is nested too deeply to be read`, place);
+      continue;
+    }
     let value: unknown;
     try {
       value = parse(text, {logLevel: 'silent'});

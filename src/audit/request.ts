@@ -12,11 +12,14 @@ const harmless = /^(?:fieldManager|fieldValidation|dryRun|force|propagationPolic
 export function requestOf(event: AuditEvent): Request {
   const {uri, code = 0, at, received, user, groups, impersonator} = event;
   const mark = uri.indexOf('?');
+  // What is asked of a program behind a proxy may hold anything as well.
+  const whole = mark < 0 ? uri : uri.slice(0, mark);
+  const path = event.subresource === 'proxy' ? whole.replace(/(\/proxy)\/.*/, '$1') : whole;
   const query = mark < 0 ? '' : uri.slice(mark + 1).split('&').filter(pair => harmless.test(pair.split('=', 1)[0]!)).join('&');
   const took = at !== undefined && received !== undefined && at > received ? Math.round((at - received) * 1000) / 1000 : undefined;
   const by = impersonator === undefined ? undefined : `impersonation by ${impersonator}`;
   return known({
-    id: '', method: methods[event.verb ?? ''] ?? 'POST', path: (mark < 0 ? uri : uri.slice(0, mark)) || '/', code, query: query || undefined, took,
+    id: '', method: methods[event.verb ?? ''] ?? 'POST', path: path || '/', code, query: query || undefined, took,
     user: user === undefined ? undefined : known({name: user, groups, by}), stages: stagesOf(event),
   });
 }

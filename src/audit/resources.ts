@@ -12,7 +12,9 @@ const grammar = /^([+-]?(?:\d+\.?\d*|\.\d+))(?:([numkMGTPE]|[KMGTPE]i)|[eE]([+-]
 function amount(value: unknown): number | undefined {
   const found = grammar.exec(typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '');
   if (!found || found[1]!.startsWith('-')) return undefined;
-  return Number(found[1]) * (found[3] === undefined ? powers[found[2] ?? '']! : 10 ** Number(found[3]));
+  const told = Number(found[1]) * (found[3] === undefined ? powers[found[2] ?? '']! : 10 ** Number(found[3]));
+  // No node has so much of anything, and what is no number cannot be drawn.
+  return told < 1e30 ? told : undefined;
 }
 
 /** The sum over containers, rounded up as Kubernetes rounds. Undefined when none of them names an amount. */

@@ -11,7 +11,8 @@ export function sayWhatIsMissing(intake: Intake, {moved, withoutTime, withoutCau
   const {findings, notAudit, entries, counts} = intake;
   const place = notAudit ? {file: notAudit.file, line: notAudit.line} : {};
   if (intake.events === 0) {
-    const what = notAudit ? `this is ${notAudit.looks}` : counts.has('unreadable') ? 'nothing in it is an audit event' : 'it is empty';
+    const what = notAudit ? `this is ${notAudit.looks}` : counts.has('unreadable') ? 'nothing in it is an audit event'
+      : findings.count('AUD-002') > 0 ? 'none of it could be read' : 'it is empty';
     return findings.add('AUD-001', `Not an audit log: ${what}. ${accepted}`, place);
   }
   if (notAudit) findings.add('AUD-012', `line ${notAudit.line} holds ${notAudit.looks}; it is counted as unreadable`, place);
@@ -43,7 +44,7 @@ export function sayWhatIsMissing(intake: Intake, {moved, withoutTime, withoutCau
   if (selected.length > 0) {
     say('AUD-033', withoutCause, () => `${many(withoutCause, 'write')} of ${all} could not be put down to an act of a person or a lost node`);
   } else if (of('not-selected') > 0) findings.add('AUD-034', `none of the ${many(of('not-selected'), 'write')} in the input passes the selection`);
-  else findings.add('AUD-032', 'no writes in this file');
+  else if (of('over-limit') === 0) findings.add('AUD-032', 'no writes in this file');
 }
 
 const accepted = 'Accepted are audit events as JSON lines, an EventList or YAML, and exports of GKE, AKS and EKS logs';

@@ -22,9 +22,13 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const join = (place: Place, path: string): Place => ({line: place.line, path: place.path ? `${place.path}.${path}` : path});
 
-export function unwrap(value: unknown, place: Place, sink: Sink, wrapperTime?: unknown): void {
-  if (Array.isArray(value)) return unwrapList(value, place, sink);
-  if (typeof value === 'string' && /^\s*\{/.test(value)) return unwrapText(value, place, sink, wrapperTime);
+/** No export of any service nests deeper than this; a line made to exhaust the stack does. */
+const deepest = 20;
+
+export function unwrap(value: unknown, place: Place, sink: Sink, wrapperTime?: unknown, depth = 0): void {
+  if (depth > deepest) return sink.bad('AUD-012', `line ${place.line} holds lists inside of lists too deep to be events`, place);
+  if (Array.isArray(value)) return unwrapList(value, place, sink, depth);
+  if (typeof value === 'string' && /^\s*\{/.test(value)) return unwrapText(value, place, sink, wrapperTime, depth);
   if (!isObject(value)) return sink.bad('AUD-012', `${where(place)} holds ${a(value)}, not an event`, place);
   if (isEvent(value)) return sink.event(pickEvent(value), place, wrapperTime);
 
@@ -33,7 +37,7 @@ export function unwrap(value: unknown, place: Place, sink: Sink, wrapperTime?: u
     // As Go writes a list without items.
     if (list === null && value['kind'] === 'EventList') return;
     if (Array.isArray(list) && !looksForeign(value)) {
-      for (const [k, item] of list.entries()) unwrap(item, join(place, `${name}[${k}]`), sink);
+      for (const [k, item] of list.entries()) unwrap(item, join(place, `${name}[${k}]`), sink, undefined, depth + 1);
       return;
     }
   }
@@ -47,7 +51,7 @@ export function unwrap(value: unknown, place: Place, sink: Sink, wrapperTime?: u
     const at = join(place, holder === value ? name : `properties.${name}`);
     const time = value['time'] ?? value['timestamp'] ?? value['@timestamp'];
     if (isObject(content)) return isEvent(content) ? sink.event(pickEvent(content), at, time) : sink.other(place);
-    if (typeof content === 'string') return /^\s*\{/.test(content) ? unwrapText(content, at, sink, time) : sink.other(place);
+    if (typeof content === 'string') return /^\s*\{/.test(content) ? unwrapText(content, at, sink, time, depth) : sink.other(place);
   }
   const looks = looksForeign(value);
   if (looks) return sink.foreign(looks, place);
@@ -55,21 +59,21 @@ export function unwrap(value: unknown, place: Place, sink: Sink, wrapperTime?: u
 }
 
 /** A list of events, or one row of a CloudWatch Insights answer: `[{"field": "@message", "value": "…"}, …]`. */
-function unwrapList(list: unknown[], place: Place, sink: Sink): void {
+function unwrapList(list: unknown[], place: Place, sink: Sink, depth: number): void {
   const cell = (field: string): unknown => list.find((item): item is Fields => isObject(item) && item['field'] === field)?.['value'];
   const message = cell('@message');
-  if (message !== undefined) return unwrap(message, join(place, '@message'), sink, cell('@timestamp'));
-  for (const [k, item] of list.entries()) unwrap(item, {line: place.line, path: `${place.path ?? ''}[${k}]`}, sink);
+  if (message !== undefined) return unwrap(message, join(place, '@message'), sink, cell('@timestamp'), depth + 1);
+  for (const [k, item] of list.entries()) unwrap(item, {line: place.line, path: `${place.path ?? ''}[${k}]`}, sink, undefined, depth + 1);
 }
 
-function unwrapText(text: string, place: Place, sink: Sink, wrapperTime: unknown): void {
+function unwrapText(text: string, place: Place, sink: Sink, wrapperTime: unknown, depth: number): void {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     return sink.bad('AUD-011', `${where(place)} holds JSON that is cut or damaged, ${text.length.toLocaleString('en')} characters long`, place);
   }
-  unwrap(value, place, sink, wrapperTime);
+  unwrap(value, place, sink, wrapperTime, depth + 1);
 }
 
 /** An audit event of any version, or one whose kind and version got lost: what it asks for must be there. */

@@ -5,15 +5,15 @@ import type {Life} from './lives.js';
 import type {Tell} from './marks.js';
 
 export function workloadStory(entry: Entry, life: Life, was: Body, tell: Tell): string | undefined {
-  const {body, verb} = entry;
+  const {body, makes} = entry;
   if (!body) return undefined;
   const said: string[] = [];
   if (body.replicas !== undefined && body.replicas !== was.replicas) {
-    if (verb === 'create') said.push(`replicas ${body.replicas}`);
+    if (makes) said.push(`replicas ${body.replicas}`);
     else if (was.replicas !== undefined) said.push(`replicas ${was.replicas}→${body.replicas}`);
     else if (!body.whole) said.push(`replicas ${body.replicas}`);
   }
-  if (verb !== 'create' && body.images && was.images && body.images.join() !== was.images.join()) said.push(`image ${body.images.join(', ')}`);
+  if (!makes && body.images && was.images && body.images.join() !== was.images.join()) said.push(`image ${body.images.join(', ')}`);
   for (const count of counts) {
     const [before, after] = [was.counts?.[count], body.counts?.[count]];
     if (after === undefined || after === before || count === 'wanted') continue;

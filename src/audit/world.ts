@@ -97,9 +97,14 @@ export class World {
     } else if (life.kind === 'Endpoints' || life.kind === 'EndpointSlice') {
       effect = endpointStory(entry, life, (kind, name) => this.lives.need(kind, life.namespace, name).id, tell);
     } else if (entry.body?.phase !== undefined && entry.body.phase !== was.phase && was.phase !== undefined) effect = `phase ${entry.body.phase}`;
-    if (life.kind !== 'Pod' && entry.verb === 'delete' && entry.subresource === undefined) {
-      if (entry.body?.deleting) life.terminating ??= entry;
-      else life.removed = entry;
+    if (life.kind !== 'Pod') {
+      const {verb, subresource, body} = entry;
+      // Whoever takes the last finalizer away removes the object.
+      if (body?.isGone && verb !== 'create') life.removed = entry;
+      else if (verb === 'delete' && subresource === undefined) {
+        if (body?.deleting) life.terminating ??= entry;
+        else life.removed = entry;
+      }
     }
     if (effect !== undefined) entry.effect = effect;
     return lostNode;

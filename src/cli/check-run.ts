@@ -4,6 +4,7 @@ import {many} from '../audit/many.js';
 import {openInput} from '../audit/open-input.js';
 import {defaultEffects, type Effects} from './effects.js';
 import {CommandError, exitCodes} from './exit-codes.js';
+import {gunzip} from './gunzip.js';
 import {inputName} from './read-inputs.js';
 
 export interface CheckOptions {file: string; json?: boolean}
@@ -26,7 +27,7 @@ async function readJson(file: string, effects: Effects): Promise<unknown> {
   const decoder = new TextDecoder();
   const pieces: string[] = [];
   try {
-    for await (const chunk of openInput(effects.open(file))) {
+    for await (const chunk of openInput(gunzip(effects.open(file)))) {
       effects.signal.throwIfAborted();
       pieces.push(decoder.decode(chunk, {stream: true}));
     }

@@ -26,10 +26,10 @@ export interface ImportOptions {
 export async function importAudit(options: ImportOptions, effects: Effects = defaultEffects): Promise<number> {
   const {files, limit, title, output, json} = options;
   const selection = await selectionOf(options);
-  const result = await withInputs(files, effects, async progress => {
+  const result = await withInputs(files, effects, async open => {
     try {
-      return await readAudit(files.map(file => ({name: inputName(file), bytes: effects.open(file, {reuse: true})})), {
-        ...known({selection, limit, title}), signal: effects.signal, onProgress: bytes => progress.update(bytes),
+      return await readAudit(files.map(file => ({name: inputName(file), bytes: open(file, {reuse: true})})), {
+        ...known({selection, limit, title}), signal: effects.signal,
       });
     } catch (error) {
       if (error instanceof RangeError) throw new CommandError(error.message, exitCodes.usage);

@@ -16,9 +16,7 @@ export interface SnapshotOptions {
 }
 
 export async function takeSnapshot({files, output, json = false}: SnapshotOptions, effects: Effects = defaultEffects): Promise<number> {
-  const reading = await withInputs(files, effects, progress => readCluster(files.map(file => ({name: inputName(file), content: effects.open(file)})), {
-    signal: effects.signal, onProgress: bytes => progress.update(bytes),
-  }));
+  const reading = await withInputs(files, effects, open => readCluster(files.map(file => ({name: inputName(file), content: open(file)})), {signal: effects.signal}));
   const {cluster, report} = reading;
   const {findings, notDrawn, read, drawn} = report;
   const whole = {...cluster, read, drawn, notDrawn, findings};

@@ -50,7 +50,7 @@ async function read(looked: Looked[], request: ReadRequest, hooks: ReadHooks, fi
   const rest = log ? filesOf('cluster') : looked.map(({file}) => file);
   if (!rest.length) return log!;
   if (!log && logs.length) meter.again();
-  const snapshot = await readSnapshot(rest, meter, hooks.signal);
+  const snapshot = await readSnapshot(rest, meter, hooks);
   if (log) return {...log, report: joined(log.report, leftAside(snapshot.report))};
   if (snapshot.kind !== 'refused' || logs.length === looked.length) return snapshot;
   // It began like objects and was none: perhaps an audit log behind an unusual beginning.

@@ -69,7 +69,7 @@ function outcomeOf({run, report}: AuditResult, files: readonly File[]): Outcome 
   const source = files.length > 3 ? `${files[0]!.name} and ${files.length - 1} more files` : files.map(({name}) => name).join(', ');
   const drawn = report.writes === 0 ? run.scope ? `no write in it is of ${run.scope.text}` : 'it holds no writes to draw' : `the figures show ${grouped(report.writes)} ${report.writes === 1 ? 'write' : 'writes'}${run.scope ? ` of ${run.scope.text}` : ''}`;
   return {
-    kind: 'audit', run, said: `${source} is read: ${drawn}.`, facts: factsOf(run), unknowns: unknownsOf(run), chosen: {},
+    kind: 'audit', run, said: `${source} ${files.length > 1 ? 'are' : 'is'} read: ${drawn}.`, facts: factsOf(run), unknowns: unknownsOf(run), chosen: {},
     report: {counts: counts.filter(({part, count}) => part !== 'not drawn' || count > 0), findings: report.findings, explanations: Object.fromEntries(codes.flatMap((code) => (auditFindings[code] ? [[code, auditFindings[code].text]] : [])))},
   };
 }

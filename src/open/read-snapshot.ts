@@ -1,23 +1,29 @@
 import {explain, readCluster, type Cluster, type Report} from '../cluster/index.js';
 import {ACCEPTED} from '../cluster/read/looks-like.js';
 import {grouped} from '../run/time.js';
+import {inTurns} from '../cluster/read/steps.js';
 import type {Meter} from './file-bytes.js';
-import {refused, type Outcome, type ReportCount} from './outcome.js';
+import {refused, type Outcome, type ReadHooks, type ReportCount} from './outcome.js';
 import {ofMoment} from './run-facts.js';
-import {mostPods, runOfCluster} from './run-of-cluster.js';
+import {mostPods, runInSteps} from './run-of-cluster.js';
 
 /** What kubectl printed: one moment of a cluster, as a run in which nothing is written. Figures about what there is draw it; the others say what they lack. */
-export async function readSnapshot(files: readonly File[], meter: Meter, signal?: AbortSignal): Promise<Outcome> {
-  const {cluster, report} = await readCluster(files.map((file) => ({name: file.name, content: meter.bytes(file)})), {...(signal && {signal})});
+export async function readSnapshot(files: readonly File[], meter: Meter, {signal, pause}: ReadHooks): Promise<Outcome> {
+  const {cluster, report} = await readCluster(files.map((file) => ({name: file.name, content: meter.bytes(file)})), {...(signal && {signal}), ...(pause && {pause})});
   if (report.read === 0) return refused(refusal(report), reportOf(report));
   const [{name}] = files as [File];
   const source = files.length > 1 ? `${name} and ${files.length - 1} more` : name;
+  const isRead = `${source} ${files.length > 1 ? 'are' : 'is'} read`;
   const shown = {facts: factsOf(cluster), unknowns: unknownsOf(cluster), chosen: {}, report: reportOf(report)};
   // Kinds without a drawing alone leave the figures as they are.
-  if (report.drawn === 0) return {...shown, kind: 'cluster', said: `${source} is read: it holds nothing that a figure draws, so the figures stay as they are.`};
+  if (report.drawn === 0) return {...shown, kind: 'cluster', said: `${isRead}: ${files.length > 1 ? 'they hold' : 'it holds'} nothing that a figure draws, so the figures stay as they are.`};
+  const run = await inTurns(runInSteps(cluster, source), async () => {
+    await pause?.();
+    signal?.throwIfAborted();
+  });
   return {
-    ...shown, kind: 'cluster', run: runOfCluster(cluster, source),
-    said: `${source} is read: a cluster at one moment. Figures of what there is show it; figures of what happens say that they need an audit log.`,
+    ...shown, kind: 'cluster', run,
+    said: `${isRead}: a cluster at one moment. Figures of what there is show it; figures of what happens say that they need an audit log.`,
   };
 }
 

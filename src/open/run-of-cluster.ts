@@ -1,4 +1,5 @@
 import {known} from '../audit/known.js';
+import {atOnce, each, type Steps} from '../cluster/read/steps.js';
 import {lookup, type Cluster, type Identity, type Pod, type Resources as Amounts, type Service, type Workload} from '../cluster/index.js';
 import type {Node, Resources, Run, RunObject, ServiceDetail, SystemPod, Toleration} from '../run/types.js';
 
@@ -12,16 +13,23 @@ const ofCluster = /^(?:kube-.*|local-path-storage)$/;
  * A cluster at one moment as a run in which nothing is written: figures about what there is draw it, figures about what happens say what
  * they lack. `source` is what it was read from.
  */
-export function runOfCluster(cluster: Cluster, source: string): Run {
+export const runOfCluster = (cluster: Cluster, source: string): Run => atOnce(runInSteps(cluster, source));
+
+export function* runInSteps(cluster: Cluster, source: string): Steps<Run> {
   const {nodes, pods: all, workloads, services, namespaces} = cluster;
   const pods = all.slice(0, mostPods);
   const isSystem = systemOf(cluster);
-  const system = pods.flatMap((pod) => (isSystem(pod) ? systemPod(cluster, pod) ?? [] : []));
+  const system: SystemPod[] = [];
+  yield* each(pods, (pod) => {
+    const made = isSystem(pod) && systemPod(cluster, pod);
+    if (made) system.push(made);
+  });
   const apart = new Set(system.map(({namespace, name}) => `pod/${namespace}/${name}`));
   const {ingresses, podGroups, claims, volumes, budgets, autoscalers, others} = cluster;
   const shown: Identity[] = [
     ...[...workloads, ...services, ...ingresses, ...podGroups, ...claims, ...budgets, ...autoscalers, ...others].filter((object) => !isSystem(object)), ...volumes, ...pods.filter(({id}) => !apart.has(id)),
   ].filter(({kind, name}) => kind && name);
+  yield;
   const ownerOf = ownersAmong(cluster, shown);
   // kubectl prints no date. The picture is not older than the youngest thing in it.
   const youngest = [...nodes, ...shown, ...pods].reduce((latest, {created}) => Math.max(latest, momentOf(created)), 0);
@@ -29,6 +37,9 @@ export function runOfCluster(cluster: Cluster, source: string): Run {
   const kubelets = new Set(nodes.flatMap(({kubeletVersion}) => kubeletVersion ?? []));
   const counts = new Map<string, number>();
   for (const {namespace} of all) if (namespace !== undefined) counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
+  yield;
+  const objects: RunObject[] = [];
+  yield* each(shown, (object) => objects.push(runObject(object, ownerOf(object))));
   const names = new Set([...namespaces.map(({name}) => name), ...counts.keys()]);
   return {
     format: 1, id: `cluster-${startedAt.slice(0, 10)}`, title: 'A cluster at one moment', origin: 'imported',
@@ -39,7 +50,7 @@ export function runOfCluster(cluster: Cluster, source: string): Run {
       systemPods: system,
       namespaces: [...names].sort().map((name) => ({name, pods: counts.get(name) ?? 0, since: 'before'})),
     },
-    objects: shown.map((object) => runObject(object, ownerOf(object))),
+    objects,
     writes: [], requests: [], marks: [], placements: [], notCounted: [], chapters: [],
     details: {services: services.flatMap((service) => (isSystem(service) ? [] : serviceDetail(service)))},
   };

@@ -37,7 +37,7 @@ export async function* unpacked(source: AsyncIterable<Uint8Array>): AsyncGenerat
     }
   } catch {
     // What the file itself threw, as when reading is stopped, is not the packing's fault.
-    throw fault ?? new UnreadableBytes('its gzip data end too early or are damaged');
+    throw fault ?? new UnreadableBytes('its gzip data end too early, are damaged, or have something else behind them');
   } finally {
     await parts.return(undefined);
   }
@@ -78,10 +78,13 @@ async function* partsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<{byte
 /** Where bytes stand with which a packed piece begins; -1: nowhere. */
 function candidate(bytes: Bytes, from: number): number {
   for (let at = bytes.indexOf(0x1f, from); at >= 0; at = bytes.indexOf(0x1f, at + 1)) {
-    if (bytes[at + 1] === 0x8b && bytes[at + 2] === 8 && (bytes[at + 3] ?? 0xff) < 0x20) return at;
+    if (bytes[at + 1] === 0x8b && bytes[at + 2] === 8 && (bytes[at + 3] ?? 0xff) < 0x20 && !isStored(bytes, at)) return at;
   }
   return -1;
 }
+
+/** What was packed twice stands in the packed data as it is, behind its length and the complement of that. */
+const isStored = (bytes: Bytes, at: number): boolean => [4, 3].every((back) => ((bytes[at - back] ?? 0) ^ (bytes[at - back + 2] ?? 0)) === 0xff);
 
 /** Bytes that look like a beginning by chance do not unpack. What begins gives something before its end is missed, or is complete and empty. */
 async function unpacks(bytes: Bytes, at: number): Promise<boolean> {

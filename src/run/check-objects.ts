@@ -54,7 +54,8 @@ function checkLife(run: Run, object: RunObject, at: string, report: Report): voi
   const write = run.writes[createdBy - 1];
   const path = `${at}.createdBy`;
   if (!write) report.add('reference', `${path} is ${createdBy}, and the run has no such write.`, path);
-  else if (write.verb !== 'create' || write.object !== object.id) {
+  // A server-side apply, which is a patch, makes what is not there yet.
+  else if (!/^(?:create|patch|update)$/.test(write.verb) || write.subresource !== undefined || write.object !== object.id) {
     report.add('reference', `${path} is ${createdBy}, but that write did not create it.`, path);
   }
 }

@@ -129,3 +129,22 @@ test('putting a run together lets the page in as well, and stops when it is told
   const reading = readAudit([{name: 'a.log', bytes: bytes()}], {signal: abort.signal, pause: () => Promise.resolve(abort.abort(new Error('enough')))});
   await assert.rejects(reading, /enough/);
 });
+
+test('kubectl’s objects are put together in steps where the page shares the thread: it is let in between them, and can stop', async () => {
+  const files = [file('pods.json', JSON.stringify({kind: 'List', apiVersion: 'v1', items: Array.from({length: 6000}, (_, k) => ({kind: 'Pod', apiVersion: 'v1', metadata: {name: `p${k}`, namespace: 'orchard'}, spec: {containers: []}}))}))];
+  let isRead = false;
+  let after = 0;
+  const onProgress = ({done, of}: Progress): void => { isRead = done === of; };
+  const pause = (): Promise<void> => {
+    if (isRead) after++;
+    return Promise.resolve();
+  };
+  const outcome = await readFiles({files}, {onProgress, pause});
+  assert.ok(after > 15, `${after} pauses behind the last byte`);
+  assert.deepEqual(outcome, await readFiles({files}));
+  const abort = new AbortController();
+  await assert.rejects(readFiles({files}, {onProgress, signal: abort.signal, pause: () => {
+    if (isRead && --after === 5) abort.abort(new Error('stopped'));
+    return Promise.resolve();
+  }}), /stopped/);
+});

@@ -36,6 +36,15 @@ test('any pieces in any chunks come out as they went in', async () => {
   }), {numRuns: 60});
 });
 
+test('what was packed twice is one piece, which holds another', async () => {
+  const names = Array.from({length: 300}, (_, i) => Math.sin(i).toString(36).slice(3));
+  const once = gzipSync(JSON.stringify({kind: 'List', apiVersion: 'v1', items: names.map((name) => ({kind: 'Namespace', apiVersion: 'v1', metadata: {name: `a${name}`}}))}));
+  const twice = gzipSync(once);
+  assert.ok(twice.indexOf(once.subarray(0, 12), 1) > 0, 'the inner one stands in the outer one as it is');
+  const {report, kind} = await readFiles({files: [file('twice.gz', twice)]});
+  assert.deepEqual([kind, report.findings], ['cluster', []]);
+});
+
 test('a log that a shipper packed piece by piece is read whole, and one that is cut says so', async () => {
   const {lines} = orchardLog();
   const packed = Buffer.concat([gzipSync(lines.slice(0, 700)), gzipSync(lines.slice(700))]);
@@ -43,5 +52,5 @@ test('a log that a shipper packed piece by piece is read whole, and one that is 
   assert.equal(outcome.choices!.writes, 8);
   const cut = await readFiles({files: [file('a.log.gz', packed.subarray(0, packed.length - 30))]});
   assert.equal(cut.kind, 'audit');
-  assert.match(cut.report.findings.find(({code}) => code === 'AUD-002')!.message, /could not be read to its end: its gzip data end too early or are damaged/);
+  assert.match(cut.report.findings.find(({code}) => code === 'AUD-002')!.message, /could not be read to its end: its gzip data end too early, are damaged/);
 });

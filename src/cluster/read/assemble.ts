@@ -5,9 +5,13 @@ import {missingNode} from './build-node.js';
 import {mergedEndpoints, type EndpointList} from './build-service.js';
 import {byNamespaceAndName, type Collector} from './collector.js';
 import type {Report} from './report.js';
+import {each, type Steps} from './steps.js';
 
-export function assemble(collector: Collector): {cluster: Cluster; report: Report} {
+export function* assemble(collector: Collector): Steps<{cluster: Cluster; report: Report}> {
   const lists = collector.byList();
+  // What is missing is missing in all of them.
+  if (collector.files.length > 1) collector.findings.file = undefined;
+  yield;
   const sorted = <K extends keyof Cluster>(list: K) => (lists.get(list) ?? []).sort(byNamespaceAndName) as Cluster[K];
   const others = lists.get(undefined) ?? [];
   const endpoints = (lists.get('endpoints') ?? []) as EndpointList[];
@@ -15,10 +19,13 @@ export function assemble(collector: Collector): {cluster: Cluster; report: Repor
     nodes: sorted('nodes'), pods: sorted('pods'), workloads: sorted('workloads'), services: sorted('services'), ingresses: sorted('ingresses'), podGroups: sorted('podGroups'),
     claims: sorted('claims'), volumes: sorted('volumes'), budgets: sorted('budgets'), autoscalers: sorted('autoscalers'), namespaces: sorted('namespaces'), others: [],
   };
-  const drawn = collector.entries.size - others.length - endpoints.length + attachEndpoints(cluster.services, endpoints, collector);
+  yield;
+  const drawn = collector.entries.size - others.length - endpoints.length + (yield* attachEndpoints(cluster.services, endpoints, collector));
   const missing = addMissingNodes(cluster, collector);
-  keepOwners(cluster, others, missing, collector);
+  yield;
+  yield* keepOwners(cluster, others, missing, collector);
   notes(cluster, collector);
+  yield;
   return {
     cluster,
     report: {files: collector.files, read: collector.read, drawn, notDrawn: collector.notDrawn.sorted(), findings: collector.findings.sorted()},
@@ -26,13 +33,14 @@ export function assemble(collector: Collector): {cluster: Cluster; report: Repor
 }
 
 /** Answers how many endpoint lists found their Service. */
-function attachEndpoints(services: Service[], endpoints: EndpointList[], {notDrawn, findings}: Collector): number {
+function* attachEndpoints(services: Service[], endpoints: EndpointList[], {notDrawn, findings}: Collector): Steps<number> {
   const byService = new Map<string, EndpointList[]>();
   for (const list of endpoints.sort(byNamespaceAndName)) {
     const key = `${list.namespace ?? ''}/${list.service}`;
     byService.set(key, [...byService.get(key) ?? [], list]);
   }
   let drawn = 0;
+  let merged = 0;
   for (const service of services) {
     const key = `${service.namespace ?? ''}/${service.name}`;
     const lists = byService.get(key);
@@ -40,6 +48,10 @@ function attachEndpoints(services: Service[], endpoints: EndpointList[], {notDra
     service.endpoints = mergedEndpoints(lists);
     drawn += lists.length;
     byService.delete(key);
+    merged += service.endpoints.length;
+    if (merged < 2000) continue;
+    merged = 0;
+    yield;
   }
   const left = [...byService.values()].flat();
   for (const {kind} of left) notDrawn.add(kind, 'no-service');
@@ -64,14 +76,14 @@ function addMissingNodes({nodes, pods}: Cluster, {findings}: Collector): Map<str
 }
 
 /** Of the kinds without a drawing, those stay that own something: `Rollout` between a ReplicaSet and nothing. */
-function keepOwners(cluster: Cluster, others: Identity[], missing: ReadonlyMap<string, Node>, collector: Collector): void {
+function* keepOwners(cluster: Cluster, others: Identity[], missing: ReadonlyMap<string, Node>, collector: Collector): Steps<void> {
   const {notDrawn, findings} = collector;
   const ownerOf = (object: Identity) => collector.ownerOf(object, missing);
   const undrawn = new Set(others);
   const kept = new Set<string>();
   let ownerless = 0;
   let first: Identity | undefined;
-  for (const object of (Object.values(cluster) as Identity[][]).flat()) {
+  yield* each((Object.values(cluster) as Identity[][]).flat(), object => {
     const found = object.owner && ownerOf(object);
     if (object.owner && !found) {
       ownerless++;
@@ -79,7 +91,7 @@ function keepOwners(cluster: Cluster, others: Identity[], missing: ReadonlyMap<s
     }
     // Up the chain as long as it leads through kinds without a drawing.
     for (let at = found; at && !kept.has(at.id) && undrawn.has(at); at = ownerOf(at)) kept.add(at.id);
-  }
+  });
   cluster.others = others.filter(({id}) => kept.has(id)).sort(byNamespaceAndName);
   for (const {id, kind} of others) notDrawn.add(kind, kept.has(id) ? 'owner-only' : 'no-drawing');
   if (first) {

@@ -13,11 +13,18 @@ export interface PlainBytes {
   utf16: boolean;
 }
 
+/** Nobody packs a file more often. */
+const deepest = 3;
+
 export async function plainBytes(content: string | Uint8Array | ByteSource): Promise<PlainBytes> {
-  const first = await withHead(piecesOf(content), 4);
-  const packed = signature(first.head);
+  let {head, pieces} = await withHead(piecesOf(content), 4);
+  // What was packed twice is unpacked twice. There are bytes that unpack to themselves.
+  for (let layer = 0; isGzip(head); layer++) {
+    if (layer === deepest) throw new UnreadableBytes('it is packed with gzip over and over');
+    ({head, pieces} = await withHead(gunzipped(pieces), 4));
+  }
+  const packed = signature(head);
   if (packed) throw new UnreadableBytes(`The file is ${packed}; unpack it first. Files compressed with gzip are read as they are.`);
-  const {head, pieces} = isGzip(first.head) ? await withHead(gunzipped(first.pieces), 4) : first;
   const utf16 = utf16Of(head);
   if (utf16) return {pieces: transcoded(pieces, utf16), utf16: true};
   return {pieces: head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? without(pieces, 3) : pieces, utf16: false};

@@ -4,7 +4,7 @@ import {ownerIn} from '../lookup.js';
 import {idOf, type Identity, type Owner} from '../types.js';
 import {Findings, jsonPath} from './findings.js';
 import type {FindingCode} from './finding.js';
-import {kindOf, OTHER, type BuildContext, type Kind} from './kinds.js';
+import {kindIn, kindOf, OTHER, type BuildContext, type Kind} from './kinds.js';
 import {ACCEPTED} from './looks-like.js';
 import {NotDrawn, type Report} from './report.js';
 import {PodAmountsCache} from './pod-amounts.js';
@@ -63,7 +63,7 @@ export class Collector implements Sink {
     const known = kindOf(kind, apiVersion);
     const problems: Problem[] = [];
     const manifest = (checked ? raw : conform(raw, this.shapeOf(kind, apiVersion), problems) ?? {}) as {metadata?: Meta};
-    const identity = identityOf(kind, manifest.metadata ?? {});
+    const identity = identityOf(kindIn(kind, apiVersion), manifest.metadata ?? {});
     for (const {path, wanted, message} of problems) {
       const field = `${jsonPath(path).slice(2)} of ${identity?.id ?? `this ${kind}`}`;
       if (wanted === 'quantity') this.finding('CLU-105', inside(place, path), `${field} cannot be read: ${message}.`);

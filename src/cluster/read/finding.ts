@@ -5,7 +5,8 @@
 export interface Finding {
   code: FindingCode;
   severity: 'error' | 'warning' | 'note';
-  file: string;
+  /** Absent: it is about several files together. */
+  file?: string;
   line?: number;
   /** JSON path inside the document: `$.items[3].spec.nodeName`. */
   path?: string;
@@ -20,11 +21,11 @@ export type FindingCode = keyof typeof CODES;
 /** Severity, and the paragraph that {@link explain} answers. */
 const CODES = {
   'CLU-001': ['error', `The file has no content, or blanks only. kubectl prints nothing to the file when it fails; run the command again and look at what it prints on the terminal.`],
-  'CLU-002': ['error', `The text stops being JSON or YAML at this place. What came before is read. Files break when two programs write to one, when a terminal wraps long lines, or when somebody edits by hand.`],
+  'CLU-002': ['error', `The text stops being JSON or YAML at this place. What came before is read, and what comes behind where the beginning of an item, an object or a document can be told. Files break when two programs write to one, when a terminal wraps long lines, or when somebody edits by hand.`],
   'CLU-003': ['error', `The file is not a list of Kubernetes objects. Accepted are the outputs of kubectl get with -o json or -o yaml: a List, a typed list such as a PodList, one object, or several documents one after another. Every object needs apiVersion and kind.`],
   'CLU-004': ['note', `The file is a list in good order that holds no objects. In a namespace without Pods, kubectl get pods -o json prints such a list. Add -A to ask for all namespaces.`],
   'CLU-005': ['error', `The file ends in the middle of an object: it was cut while it was written or copied. The objects before the cut are read, and nothing can be said about those behind it, so every count is a lower bound.`],
-  'CLU-006': ['error', `The bytes are compressed in a way that cannot be read, or are not text at all. Files compressed with gzip are read; anything else must be unpacked first.`],
+  'CLU-006': ['error', `The bytes are compressed in a way that cannot be read, or are not text at all, or the packed data break off or have something else behind them. What could be unpacked is read. Files compressed with gzip are read; anything else must be unpacked first.`],
   'CLU-007': ['warning', `A list has null, or something that is not a list, where its items must be. It is read as an empty list.`],
   'CLU-008': ['note', `Before the first object stand lines that kubectl or a client printed as warnings, because both outputs went to one file. They are skipped.`],
   'CLU-009': ['note', `The file is encoded in UTF-16, as Windows PowerShell writes it. It is read all the same; -Encoding utf8 makes it half as large.`],

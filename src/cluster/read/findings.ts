@@ -5,8 +5,8 @@ import type {Place} from './sink.js';
 const LISTED = 50;
 
 export class Findings {
-  /** The file that is being read. */
-  file = '';
+  /** The file that is being read; undefined when it is about several together. */
+  file: string | undefined = '';
   private readonly list: Finding[] = [];
   private readonly byCode = new Map<FindingCode, Finding[]>();
 
@@ -14,7 +14,7 @@ export class Findings {
     const same = this.byCode.get(code) ?? [];
     this.byCode.set(code, same);
     if (same.length >= LISTED) return this.repeat(code);
-    const finding: Finding = {code, severity: severityOf(code), file: this.file, message};
+    const finding: Finding = {code, severity: severityOf(code), ...this.file !== undefined && {file: this.file}, message};
     const line = place?.lineOf?.(place.path) ?? place?.line;
     if (line !== undefined) finding.line = line;
     if (place) finding.path = jsonPath(place.path);
@@ -27,6 +27,9 @@ export class Findings {
     const last = this.byCode.get(code)?.at(-1);
     if (last) last.more = (last.more ?? 0) + 1;
   }
+
+  /** Whether the file that is being read has one of this code. */
+  has(code: FindingCode): boolean { return this.byCode.get(code)?.some(({file}) => file === this.file) ?? false; }
 
   /** Errors first; otherwise in the order they were found. */
   sorted(): Finding[] {

@@ -6,12 +6,13 @@
  *   between ──{──▶ members ──"items": [──▶ items ──]──▶ members ──}──▶ between
  *      └─────[────────────────────────────▶ items ──]──────────────────▲
  * ```
- * Each step takes one unit (a member, an item, a bracket). A unit that is cut by the end of the piece is begun again when there is more.
+ * Each step takes one unit (a member, an item, a bracket). A unit that is cut by the end of the piece is begun again when there is more. A long
+ * file, because the states are one machine: each step and each fault leads from one of them to another.
  */
 import {Document, endObject, foreignList, readDocument} from './document.js';
 import {JsonBytes} from './json-bytes.js';
 import {lineAt} from './json-line.js';
-import {endOfItem, endOfSeparator, MORE, newlines, SEARCH} from './json-recovery.js';
+import {endOfItem, endOfSeparator, MORE, NEWLINE, newlines, SEARCH} from './json-recovery.js';
 import {CLOSE, CLOSE_LIST, Cut, JsonFault, OPEN, OPEN_LIST, UTF8} from './json-scanner.js';
 import type {Path, Shape} from './shape.js';
 import type {Place, Sink} from './sink.js';
@@ -39,6 +40,8 @@ export class JsonFile {
   /** A unit that did not fit is not tried again before this many bytes are there: doubling keeps a long one from being read again and again. */
   private enough = 0;
   private documents = 0;
+  /** What stands between two documents is no JSON: lines are passed over until one begins with a bracket. */
+  private passing = false;
 
   constructor(sink: Sink, line = 1) {
     this.sink = sink;
@@ -62,7 +65,7 @@ export class JsonFile {
     this.json.open = false;
     if (this.state !== 'stopped') this.run();
     if (this.state === 'stopped') return;
-    if (this.state !== 'between' || this.json.peek() >= 0) {
+    if (this.state !== 'between' || (!this.passing && this.json.peek() >= 0)) {
       const what = this.state === 'items' ? `inside the list, behind ${this.items.toLocaleString('en')} ${this.items === 1 ? 'item' : 'items'}` : 'inside an object';
       this.sink.finding('CLU-005', {path: [], line: this.json.line}, `The file ends ${what}: it was cut, and what followed is missing.`);
       if (this.state !== 'between') this.endList(false);
@@ -97,6 +100,7 @@ export class JsonFile {
 
   private between(): boolean {
     const {json} = this;
+    if (this.passing && !this.pass()) return false;
     const c = json.peek();
     if (c < 0) return false;
     if (this.documents > 0) {
@@ -124,6 +128,24 @@ export class JsonFile {
     json.skip();
     this.documents++;
     this.sink.refuse({path: [], line: this.startLine}, 'a single value instead of objects');
+    return true;
+  }
+
+  /** To the next line that begins with a bracket. False: it is not there yet. */
+  private pass(): boolean {
+    const {json} = this;
+    for (;;) {
+      const feed = json.bytes.indexOf(NEWLINE, json.at);
+      const isThere = feed >= 0 && feed < json.end;
+      json.at = isThere ? feed : json.end;
+      // What the next line begins with has to be seen with it.
+      if (!isThere || feed + 1 >= json.end) return false;
+      json.at++;
+      json.line++;
+      const first = json.bytes[json.at]!;
+      if (first === OPEN || first === OPEN_LIST) break;
+    }
+    this.passing = false;
     return true;
   }
 
@@ -285,6 +307,13 @@ export class JsonFile {
         this.first = false;
         return true;
       }
+    }
+    if (this.state === 'between') {
+      this.sink.finding('CLU-002', {path: [], line: faultLine}, 'This is not JSON. It is passed over; reading goes on with the next line that begins with a bracket.');
+      json.at = at;
+      json.line = line;
+      this.passing = true;
+      return true;
     }
     const place = {path: [], line: faultLine};
     const column = fault.at - json.bytes.lastIndexOf(10, fault.at - 1);

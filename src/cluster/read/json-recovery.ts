@@ -6,7 +6,9 @@ export const SEARCH = 1 << 24;
 export const MORE = -1;
 const NONE = -2;
 
-const QUOTE = 34, DASH = 45, EQUALS = 61, BACKSLASH = 92, NEWLINE = 10, OPEN = 123, CLOSE = 125, OPEN_LIST = 91, CLOSE_LIST = 93;
+export const NEWLINE = 10;
+
+const QUOTE = 34, DASH = 45, EQUALS = 61, BACKSLASH = 92, OPEN = 123, CLOSE = 125, OPEN_LIST = 91, CLOSE_LIST = 93;
 
 /** Behind the bracket that closes the first object from here. A text ends at the end of its line, whatever is wrong with it. */
 export function endOfItem(bytes: Uint8Array, from: number, end: number): number {
@@ -28,7 +30,7 @@ export function endOfItem(bytes: Uint8Array, from: number, end: number): number 
   return MORE;
 }
 
-/** `---`, as some people write it between JSON documents too, and the logs that `kubectl cluster-info dump` prints between its lists. */
+/** `---`, as some people write it between JSON documents too, the byte-order mark of the next file, and the logs that `kubectl cluster-info dump` prints between its lists. */
 export function endOfSeparator(bytes: Uint8Array, from: number, end: number): number {
   const starts = (text: string, at: number) => {
     for (let i = 0; i < text.length; i++) {
@@ -38,6 +40,7 @@ export function endOfSeparator(bytes: Uint8Array, from: number, end: number): nu
     return at + text.length;
   };
   if (bytes[from] === DASH) return starts('---', from);
+  if (bytes[from] === 0xef) return starts('\u00ef\u00bb\u00bf', from);
   if (bytes[from] !== EQUALS) return NONE;
   const logs = starts('==== START logs', from);
   if (logs < 0) return logs;

@@ -74,5 +74,14 @@ export function kindOf(name: string | undefined, apiVersion: string | undefined)
   return known.groups.includes(group) ? known : undefined;
 }
 
+/**
+ * The kind as objects and owners are told apart by: one that is drawn gets the name of the group behind it in another API group, as kubectl
+ * writes it. The Service of Knative is `Service.serving.knative.dev`, and no Service.
+ */
+export function kindIn(name: string, apiVersion: string | undefined): string {
+  if (!kinds.has(name) || kindOf(name, apiVersion)) return name;
+  return `${name}.${apiVersion!.split('/', 1)[0]!}`;
+}
+
 /** Kinds that are drawn, by name. */
 export const drawnKinds = [...kinds.keys()];

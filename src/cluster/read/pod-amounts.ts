@@ -1,4 +1,4 @@
-import type {ContainerManifest, ContainerStatus, PodManifest, Requirements, ResourceList} from '../manifest.js';
+import type {ContainerManifest, ContainerStatus, PodManifest, PodSpec, Requirements, ResourceList} from '../manifest.js';
 import {podLimits, podRequests} from '../pod-requests.js';
 import {qosClass, type QosClass} from '../qos.js';
 import {resourcesOf} from '../resources.js';
@@ -18,10 +18,19 @@ export class PodAmountsCache {
     const known = this.known.get(key);
     if (known) return known;
     const limits = resourcesOf(podLimits(manifest));
-    const fresh: PodAmounts = {requests: resourcesOf(podRequests(manifest)), ...Object.keys(limits).length > 0 && {limits}, qosClass: qosClass(manifest.spec ?? {})};
+    const fresh: PodAmounts = {requests: resourcesOf(podRequests(manifest)), ...Object.keys(limits).length > 0 && {limits}, qosClass: qosClass(withDefaultRequests(manifest.spec ?? {}))};
     if (this.known.size < KEPT) this.known.set(key, fresh);
     return fresh;
   }
+}
+
+/** A request that is not given equals the limit: so the API server fills it before it gives the Pod its class. */
+export function withDefaultRequests({containers, initContainers, resources: whole}: PodSpec): Parameters<typeof qosClass>[0] {
+  const filled = (all: readonly ContainerManifest[] | undefined): ContainerManifest[] => (all ?? []).map(container => {
+    const {requests, limits} = container.resources ?? {};
+    return limits ? {...container, resources: {limits, requests: {...limits, ...requests}}} : container;
+  });
+  return {containers: filled(containers), initContainers: filled(initContainers), ...whole && {resources: whole}};
 }
 
 /** Everything that the three rules look at, in one text. A quantity has no blank and no bracket in it, so no two Pods share a text by chance. */

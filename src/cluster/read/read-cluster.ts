@@ -7,6 +7,7 @@ import {readDocument} from './document.js';
 import {JsonFile} from './json-file.js';
 import {looksLikeText} from './looks-like.js';
 import type {Report} from './report.js';
+import {atOnce, inTurns} from './steps.js';
 import {readYaml} from './yaml-file.js';
 
 export interface ClusterFile {
@@ -21,6 +22,8 @@ export interface ReadOptions {
   onProgress?: (bytes: number) => void;
   /** Stops reading: the promise is rejected with its reason. */
   signal?: AbortSignal;
+  /** Called now and then while the cluster is put together, where whoever shares the thread has to be let in. */
+  pause?: () => Promise<void>;
 }
 
 export interface Reading { cluster: Cluster; report: Report }
@@ -43,18 +46,26 @@ export async function readCluster(files: ClusterFile | readonly ClusterFile[], o
       options.onProgress?.(bytes);
     }
   };
+  const broke = (error: unknown): void => {
+    if (!(error instanceof UnreadableBytes)) throw error;
+    const {message} = error;
+    collector.finding('CLU-006', {path: []}, /^[a-z]/.test(message) ? `The file could not be read to its end: ${message}.` : message);
+  };
   for (const {name, content} of Array.isArray(files) ? files as readonly ClusterFile[] : [files as ClusterFile]) {
     collector.startFile(name, 'none');
     try {
       const {pieces, utf16} = await plainBytes(content);
       if (utf16) collector.finding('CLU-009', {path: []}, 'The file is in UTF-16; it was read all the same.');
-      await readPlain(counted(pieces), collector);
+      await readPlain(untilBroken(counted(pieces), broke), collector);
     } catch (error) {
-      if (!(error instanceof UnreadableBytes)) throw error;
-      collector.finding('CLU-006', {path: []}, error.message);
+      broke(error);
     }
   }
-  return assemble(collector);
+  const {pause, signal} = options;
+  return pause ? inTurns(assemble(collector), async () => {
+    await pause();
+    signal?.throwIfAborted();
+  }) : atOnce(assemble(collector));
 }
 
 /** The same for objects in memory: a JSON module, a simulated cluster. Takes a List, an array of objects, or one object, and changes none of them. */
@@ -62,7 +73,16 @@ export function clusterOf(objects: unknown, name = 'objects'): Reading {
   const collector = new Collector();
   collector.startFile(name, 'objects');
   readDocument(objects, collector);
-  return assemble(collector);
+  return atOnce(assemble(collector));
+}
+
+/** What came before a fault is read as if the file ended there. */
+async function* untilBroken(pieces: AsyncIterable<Uint8Array>, broke: (error: unknown) => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* pieces;
+  } catch (error) {
+    broke(error);
+  }
 }
 
 async function readPlain(source: AsyncIterable<Uint8Array>, collector: Collector): Promise<void> {
@@ -73,7 +93,7 @@ async function readPlain(source: AsyncIterable<Uint8Array>, collector: Collector
     // Nothing but blanks so far: either the file is empty, or it begins with a very long pause.
     const rest = await textOf(pieces, collector);
     if (rest?.trim()) await asYaml(rest, collector, 0);
-    else collector.finding('CLU-001', {path: []}, 'The file is empty.');
+    else if (!collector.findings.has('CLU-006')) collector.finding('CLU-001', {path: []}, 'The file is empty.');
     return;
   }
   if (lines) collector.finding('CLU-008', {path: [], line: 1}, `${lines === 1 ? 'One line' : `${lines} lines`} in front of the objects ${lines === 1 ? 'was' : 'were'} skipped.`);

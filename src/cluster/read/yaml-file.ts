@@ -1,4 +1,5 @@
 /** YAML files. The parser is loaded when the first one is opened, so that readers of JSON never pay for it. */
+import {isTooDeep} from '../../bytes/too-deep.js';
 import {isObject, readDocument} from './document.js';
 import {looksLikeText} from './looks-like.js';
 import type {Path} from './shape.js';
@@ -88,22 +89,6 @@ function readPart({LineCounter, parseAllDocuments}: Yaml, text: string, sink: Si
     }
   }
   return found;
-}
-
-/**
- * The parser calls itself for each level. A document made to exhaust the stack can end the whole process, not only the reading, so depth is
- * judged before, roughly: brackets that are open (also those inside texts), dashes on one line, and indentation.
- */
-function isTooDeep(text: string): boolean {
-  if (/(?:[-?] {1,4}){400}/.test(text) || /^ {1600}/m.test(text)) return true;
-  let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    const c = text.charCodeAt(at);
-    if (c === 91 || c === 123) {
-      if (++depth > 1500) return true;
-    } else if ((c === 93 || c === 125) && depth > 0) depth--;
-  }
-  return false;
 }
 
 const FAULTS: Record<string, string> = {

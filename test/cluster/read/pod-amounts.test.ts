@@ -3,7 +3,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import {podLimits, podRequests} from '../../../src/cluster/pod-requests.js';
 import {qosClass} from '../../../src/cluster/qos.js';
-import {PodAmountsCache} from '../../../src/cluster/read/pod-amounts.js';
+import {PodAmountsCache, withDefaultRequests} from '../../../src/cluster/read/pod-amounts.js';
 import {resourcesOf} from '../../../src/cluster/resources.js';
 
 const quantity = fc.constantFrom('1', 1, '100m', '1Gi', '0');
@@ -20,7 +20,7 @@ test('amounts that are remembered are those that the rules give, whatever Pods c
   const cache = new PodAmountsCache();
   fc.assert(fc.property(manifest, pod => {
     const {requests, limits = {}, qosClass: qos} = cache.of(pod);
-    assert.deepEqual({requests, limits, qos}, {requests: resourcesOf(podRequests(pod)), limits: resourcesOf(podLimits(pod)), qos: qosClass(pod.spec)});
+    assert.deepEqual({requests, limits, qos}, {requests: resourcesOf(podRequests(pod)), limits: resourcesOf(podLimits(pod)), qos: qosClass(withDefaultRequests(pod.spec))});
   }), {numRuns: 3000});
 });
 
