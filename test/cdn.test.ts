@@ -255,6 +255,47 @@ test('a printed page holds every figure whole, without its controls', async () =
   await close();
 });
 
+test('a page set for paper holds the rows of figures that nobody has come near; on screen they are gone again, and before it those figures sleep', async () => {
+  const {page, problems, close} = await visit(tags() + script('kube-figures.js'));
+  await settled(page);
+  const asleep = (): Promise<number> => page.evaluate(() => [...document.querySelectorAll('*')].filter((e) => 'drawn' in e && !(e as {live?: unknown}).live).length);
+  await page.waitForTimeout(1000);
+  assert.ok(await asleep() > figures.length / 2, 'what is far sleeps');
+  const tables = (): Promise<number> => page.evaluate(() => document.querySelector('kube-rollout-budget')!.shadowRoot!.querySelectorAll('.stage table').length);
+  const before = await tables();
+  await page.emulateMedia({media: 'print'});
+  await page.waitForFunction(() => [...document.querySelectorAll('*')].every((e) => !('drawn' in e) || (e as {live?: unknown}).live), undefined, {timeout: 30_000});
+  const spoken = await page.evaluate(() => [...document.querySelectorAll('*')].flatMap((e) => [...e.shadowRoot?.querySelectorAll('[aria-live=polite]') ?? []]).length);
+  assert.equal(spoken, 0);
+  const bare = await page.evaluate(() => [...document.querySelectorAll<HTMLElement & {late?(): Promise<{listed?(data: unknown): boolean}>; shown: unknown}>('*')].flatMap((e) => ('drawn' in e ? [e] : [])).reduce<Promise<string[]>>(async (names, e) => {
+    const wanted = (await e.late!()).listed?.(e.shown) ?? e.shadowRoot!.querySelector('.lanes') !== null;
+    const rows = [...e.shadowRoot!.querySelectorAll('.stage :is(.rows,.listing) tbody tr')].filter((row) => row.getBoundingClientRect().height > 5).length;
+    return [...await names, ...(wanted && !rows ? [e.localName] : [])];
+  }, Promise.resolve([])));
+  assert.deepEqual([bare, problems], [[], []]);
+  const after = await tables();
+  await page.emulateMedia({media: 'screen'});
+  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+  assert.deepEqual([before, after, await tables()], [0, 1, 0], 'those rows are for paper');
+  await close();
+});
+
+test('at 320 px no figure with all its tools makes the page scroll sideways, also with letters twice as large', async () => {
+  const {page, close} = await visit(tags('autoplay="off"') + script('kube-figures.js'), {width: 320});
+  await settled(page);
+  for (const size of ['100%', '200%']) {
+    const wide = await page.evaluate(async (fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+      const all = [...document.querySelectorAll<HTMLElement & {wake(): Promise<unknown>}>('*')].filter((e) => 'drawn' in e);
+      for (const one of all) await one.wake();
+      for (let i = 0; i < 4; i++) await new Promise((resolve) => { requestAnimationFrame(resolve); });
+      return [document.documentElement.scrollWidth, ...all.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.localName)];
+    }, size);
+    assert.deepEqual(wide, [320], size);
+  }
+  await close();
+});
+
 test('in forced colours every marked thing still shows a border of its own', async () => {
   const {page, close} = await visit(tags() + script('kube-figures.js'));
   await settled(page);

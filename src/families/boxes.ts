@@ -7,7 +7,7 @@ import type {FigureMark} from '../stage/figure-data.js';
 import {FigureElement} from '../stage/figure-element.js';
 import type {Late, Reader} from '../stage/figure-element.js';
 import {grouped} from '../stage/grouped.js';
-import {markButton, markClass} from '../stage/view.js';
+import {changed, markButton, markClass} from '../stage/view.js';
 import type {View} from '../stage/view.js';
 import {boxesStyles} from './boxes.css.js';
 import {drawFacts} from './fact-list.js';
@@ -82,7 +82,7 @@ export function drawBoxes(data: BoxesData, view: View, {open, only}: BoxesChoice
   const folded = fold(boxes);
   const rest = folded.slice(listed).reduce((n, {more}) => n + 1 + more.length, 0);
 
-  const text = (own: string, part: string, mark: BoxText, before: unknown = nothing): TemplateResult => html`<p class=${markClass(view, mark, own)} part=${part}>${before}${markButton(view, mark, html`<bdi>${rich(mark.text, words)}</bdi>`)}</p>`;
+  const text = (own: string, part: string, mark: BoxText, before: unknown = nothing): TemplateResult => html`<p class=${markClass(view, mark, own)} part=${part}>${before}${markButton(view, mark, html`<bdi>${rich(changed(view, mark).text, words)}</bdi>`)}</p>`;
   const note = ({note}: FigureMark): unknown => note ? html`<span class="note">${rich(note, words)}</span>` : nothing;
   const member = (one: BoxItem, selector?: string): TemplateResult => {
     const {id, label, sub, labels, counted} = one;

@@ -9,7 +9,7 @@ export const cascadeStyles = css`
 @container kube (min-width:46em){.cascade.col{grid-template-columns:fit-content(14em) minmax(0,1fr) fit-content(24em)}}
 .exit::before{content:"→ "/""}
 .exit:dir(rtl)::before{content:"← "/""}
-.bar{flex:1 0 100%;min-inline-size:10em;block-size:6px;background:linear-gradient(var(--_ink-2),var(--_ink-2)) no-repeat 0/calc(100%*var(--part)) 100% var(--_sunken)}
+.bar{flex:1 0 100%;min-inline-size:min(10em,100%);block-size:6px;background:linear-gradient(var(--_ink-2),var(--_ink-2)) no-repeat 0/calc(100%*var(--part)) 100% var(--_sunken)}
 .bar:dir(rtl){background-position:100%}
 .accent .bar{background-color:var(--_paper);background-image:linear-gradient(var(--_accent),var(--_accent))}
 `;

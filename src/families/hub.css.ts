@@ -28,7 +28,7 @@ export const hubStyles = css`
 .members{margin-block-start:.4em}
 .member{display:flex;flex-wrap:wrap;gap:0 .8em;align-items:baseline;border:0 solid var(--_hair);border-block-start-width:1px;padding-block:.15em}
 .member .key{min-block-size:24px;overflow-wrap:anywhere}
-.msg{inline-size:fit-content;max-inline-size:100%;display:grid;align-items:baseline;grid-template-columns:1.3em minmax(0,1fr);border:0 solid;padding:.1em .3em;margin-inline-start:-.3em}
+.msg{display:grid;align-items:baseline;grid-template-columns:1.3em minmax(0,1fr);border:0 solid;padding:.1em .3em;margin-inline-start:-.3em}
 .msg+.msg{margin-block-start:2px}
 .msg.mark{outline-offset:0}
 .msg .key,.call .key{font-weight:600;min-block-size:24px}
@@ -39,7 +39,7 @@ export const hubStyles = css`
 .msg.ghost,.call.ghost{border-color:var(--_hair)}
 .way{color:var(--_ink-2)}
 .lost:not(.ghost) .way{color:var(--_bad);font-weight:700}
-.links{position:relative;padding-block:.7em;padding-inline-start:2.4em}
+.links{position:relative;justify-self:start;padding-block:.7em;padding-inline-start:2.4em}
 .links.none .line{visibility:hidden}
 .line{position:absolute;border:0 solid var(--_line);border-inline-start-width:2px;--_w:2px}
 .line.watch{border-inline-start:6px double var(--_line);--_w:6px}

@@ -83,7 +83,7 @@ export const lanesStyles = css`
 :is(.sub,.label) code{font-size:1em}
 .label wbr{display:none}
 .label.end{inset-inline:auto calc(100% - var(--x)*1%)}
-:is(.tick,.none,.diamond):is(.start,.end) .key{padding-inline:.4em}
+:is(.tick,.none,.diamond):is(.start,.end) .key{padding-inline:.2em;margin-inline:.2em}
 :is(.tick,.none,.diamond):is(.start,.end)::before{content:"";position:absolute;inset-block-end:0;inset-inline-start:-.75px;block-size:calc(100% + var(--row)*1.5em + .2em);border-inline-start:1.5px solid var(--_line)}
 .label.end::before{inset-inline:auto -.75px}
 .label:has(.badge)::before{display:none}

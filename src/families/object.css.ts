@@ -61,7 +61,7 @@ export const objectStyles = css`
 .only{display:flex;flex-wrap:wrap;gap:0 .8em;align-items:baseline;margin-block-end:var(--_2);font-size:var(--_text-s);color:var(--_ink-2)}
 .only .key{min-block-size:28px;padding-inline:.7em;border:1px solid var(--_line);border-radius:2px;color:var(--_ink)}
 .only .key[aria-pressed=true]{background:var(--_ink);color:var(--_paper);border-color:var(--_ink)}
-.facts div:has(.bar){flex:1 1 14em;justify-content:space-between;max-inline-size:26em}
+.facts div:has(.bar){inline-size:26em;max-inline-size:100%;margin-inline-end:max(0px,100% - 26em);justify-content:space-between}
 .bar{flex:1 0 100%;block-size:6px;background:linear-gradient(var(--_ink-2),var(--_ink-2)) no-repeat 0/calc(100%*var(--part)) 100% var(--_sunken)}
 .bar:dir(rtl){background-position:100%}
 `;

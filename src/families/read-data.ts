@@ -67,7 +67,7 @@ const common: Shape<FigureData> = {
   eyebrow: text, caption: text, alt: text, footnotes: list(text),
   source: fields<NonNullable<FigureData['source']>>({text, href: text, kind: oneOf('measured', 'simulated', 'example', 'documentation')}, 'text', 'kind'),
   end: text,
-  scenes: list(fields<Scene>({id: text, say: text, on: list(text), focus: list(text), at: number, hold: number}, 'id', 'say')),
+  scenes: list(fields<Scene>({id: text, say: text, on: list(text), focus: list(text), changes: record(record(text)), at: number, hold: number}, 'id', 'say')),
 };
 
 /**
@@ -88,8 +88,8 @@ export function readFigure<D extends FigureData>(value: unknown, blank: D, own: 
     ids.add(one.id);
   }
   data.scenes?.forEach((scene, i) => {
-    for (const key of ['on', 'focus'] as const) {
-      for (const id of scene[key] ?? []) {
+    for (const key of ['on', 'focus', 'changes'] as const) {
+      for (const id of key === 'changes' ? Object.keys(scene.changes ?? {}) : scene[key] ?? []) {
         if (!ids.has(id)) issues.push({path: `scenes[${i}].${key}`, message: `There is no mark "${id.slice(0, 40)}"; known are ${[...ids].slice(0, 12).join(', ') || 'none'}.`});
       }
     }

@@ -47,6 +47,6 @@ export const rowsStyles = css`
 .lines .end{order:1}
 /* The line ends here, also where the rest would have room. */
 .lines .row::before{content:"";order:2;flex:0 0 100%}
-.lines .sub{order:3;font-size:var(--_text-s);color:var(--_ink-2);text-align:start}
+.lines .sub{order:3;font-size:var(--_text-s);color:var(--_ink-2);text-align:start;white-space:normal}
 .lines :is(.hide,.sub:not(:has(bdi:not(:empty)))){display:none}
 `;

@@ -39,9 +39,8 @@ export const unitsStyles = css`
 .limit.accent{border-color:var(--_accent);border-style:solid}
 .limit.second{border-color:var(--_second)}
 .limit b{position:absolute;inset-inline-start:0;font-size:var(--_text-xs);font-weight:650;line-height:1;font-style:normal;color:var(--_ink);background:var(--_paper);padding-inline:2px}
-.legend .limit{position:static;flex:none;inline-size:24px;border-block-start-width:2px}
+.legend .limit{position:static;flex:none;inline-size:24px;border-block-start-width:var(--w,2px)}
 .limit.accent{--w:3px}
-.legend .limit.accent{border-block-start-width:3px}
 .keys{display:flex;flex-wrap:wrap;gap:0 var(--_4);font-size:var(--_text-s)}
 .named{display:flex;gap:.5em;align-items:baseline}
 .named .key{min-block-size:24px;overflow-wrap:anywhere}

@@ -6,7 +6,7 @@ import {define} from '../stage/define.js';
 import {FigureElement} from '../stage/figure-element.js';
 import type {Late, Reader} from '../stage/figure-element.js';
 import {grouped} from '../stage/grouped.js';
-import {markButton, markClass, toneWord} from '../stage/view.js';
+import {changed, markButton, markClass, toneWord} from '../stage/view.js';
 import type {View} from '../stage/view.js';
 import {drawFacts} from './fact-list.js';
 import {factListStyles} from './fact-list.css.js';
@@ -67,17 +67,17 @@ function drawLegend({states, series, limits = [], unit}: UnitsData, words: Token
 }
 
 function drawSeries(one: UnitSeries, i: number, data: UnitsData, layout: UnitsLayout, view: View, words: TokenContext): TemplateResult {
-  const {label, sub, cells, sums = [], whole, note} = one;
+  const {label, sub, cells, sums = [], whole, note} = changed(view, one);
   const {states, limits = [], across} = data;
   const named = cells.filter((cell): cell is NamedCell => !!cell.label && !!cell.id);
-  const said = counts(cells, states).filter(({count}) => count).map(({state, count}) => `${grouped(count)} ${states[state]!.label}`).join(', ');
+  const said = counts(cells.filter(({id}) => view.on(id!)), states).filter(({count}) => count).map(({state, count}) => `${grouped(count)} ${states[state]!.label}`).join(', ');
   const cell = (of: UnitCell): TemplateResult => {
     const {fill, tone, sign} = states[of.state]!;
     const place = named.indexOf(of as NamedCell);
     return html`<i class="unit ${fill} ${of.tone ?? tone ?? ''}${place < 0 ? '' : ` mark${view.look(of as NamedCell)}`}" part="unit" data-mark-of=${place < 0 ? nothing : of.id!} .style=${`--size:${of.size ?? 1}`}><b>${layout.room * (of.size ?? 1) >= forSign ? place < 0 ? sign : place + 1 : nothing}</b></i>`;
   };
   const inside = (apart: boolean): TemplateResult[] => expand(cells.filter(({state}) => !!states[state]?.apart === apart)).map(cell);
-  const head = html`<p class="name">${markButton(view, one, html`<bdi>${rich(label, words)}</bdi>`)}${sub ? html` <bdi class="sub">${rich(sub, words)}</bdi>` : nothing}<span class="vh">: ${said}. </span></p>`;
+  const head = html`<p class="name">${markButton(view, one, html`<bdi>${rich(label, words)}</bdi>`)}${sub ? html` <bdi class="sub">${rich(sub, words)}</bdi>` : nothing}<span class="vh">: ${rich(said, words)}. </span></p>`;
   const plot = html`<span class="plot" aria-hidden="true">${inside(false)}${layout.wraps ? nothing : limits.map(({at, tone}) => html`<i class="limit ${tone ?? ''}" part="limit" .style=${`--at:${at}`}>${i ? nothing : html`<b class="num">${at}</b>`}</i>`)}
     ${layout.apart ? html`<span class="apart">${inside(true)}</span>` : nothing}</span>`;
   const rest = sums.length || note ? html`<p class="sums">${sums.map((sum) => html`<bdi>${rich(sum, words)}</bdi> `)}${note ? html`<bdi class="note">${rich(note, words)}</bdi>` : nothing}</p>` : nothing;

@@ -33,7 +33,7 @@ export const contents: readonly Chapter[] = [
   {id: '1', title: 'The only door to cluster state', figures: [
     {name: 'request-log', folder: 'api', number: '1.1', title: 'The requests behind one command', family: 'rows', sizes: [794, 550, 484]},
     {name: 'gate-pipeline', folder: 'api', number: '1.2', title: 'What a request passes before it is stored', family: 'gates', sizes: [1097, 682, 551]},
-    {name: 'stored-object', folder: 'api', number: '1.3', title: 'What you wrote, and what was stored', family: 'object', sizes: [1157, 667, 630]},
+    {name: 'stored-object', folder: 'api', number: '1.3', title: 'What you wrote, and what was stored', family: 'object', sizes: [1157, 717, 681]},
     {name: 'revision-ruler', folder: 'api', number: '1.4', title: 'One number for every write', family: 'lanes', sizes: [682, 504, 472]},
     {name: 'watch-hub', folder: 'api', number: '1.5', title: 'Who hears of a change', family: 'hub', sizes: [1288, 762, 644]},
   ]},

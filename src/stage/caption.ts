@@ -50,13 +50,13 @@ export const linkWith = (how: typeof link): void => { link = how; };
 /** A name, path or field: never translated, never truncated, always left to right. */
 export const code = (text: string): TemplateResult => joined(cut(text), '<wbr>', '<code translate="no" dir="ltr">', '</code>');
 
-/** Long names may break after their separators, and only there. */
+/** Long names may break after their separators, and only there; the hyphen of an option such as `-f` is none. */
 export function breakable(text: string): unknown {
   const parts = cut(text);
   return parts.length > 1 ? joined(parts, '<wbr>') : text;
 }
 
-const cut = (text: string): string[] => text.split(/(?<=[/.:@-])(?=.)/);
+const cut = (text: string): string[] => text.split(/(?<=[/.:@-])(?<!\s-)(?=.)/);
 
 export function direction(name: string, {flow, rtl}: TokenContext): string | undefined {
   if (name === 'flow') return flow === 'col' ? 'top to bottom' : rtl ? 'right to left' : 'left to right';

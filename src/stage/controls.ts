@@ -34,7 +34,8 @@ export function tools(live: Interaction): TemplateResult {
 export function say(live: Interaction): TemplateResult {
   const {host} = live;
   const mark = live.selected === undefined ? undefined : findMark(host.shown, live.selected);
-  const text = live.notice ?? (mark ? describeMark(mark, host.scenes) : host.scenes[live.index]?.say ?? host.shown?.end);
+  const {scenes, index} = host;
+  const text = live.notice ?? (mark ? describeMark({...mark, ...scenes[index]?.changes?.[mark.id]}, scenes) : scenes[index]?.say ?? host.shown?.end);
   const aloud = live.player.state !== 'playing' && (live.announce || live.notice !== undefined);
   return html`<span part=${mark ? 'inspector' : 'sentence'} role="status" aria-live=${aloud ? 'polite' : 'off'}>${text}</span>${live.pinned && mark?.copy && canCopy() ? html` <button type="button" class="copy" part="button" aria-label="${live.word('copy')} ${mark.copy}" @click=${() => copy(live, mark.copy!)}>${live.word('copy')}</button>` : nothing}`;
 }

@@ -46,6 +46,8 @@ export interface Scene {
   on?: string[];
   /** Marks ringed while the scene is current. */
   focus?: string[];
+  /** Texts of marks, by id and field, that are others while the scene is current: what a sum comes to by then. For units and boxes. */
+  changes?: Record<string, Record<string, string>>;
   /** Position of a cursor, in the unit of the family's scale. */
   at?: number;
   /** ms to stay; default by the length of `say`. */

@@ -23,12 +23,13 @@ export function describeMark(mark: Described, scenes: readonly Scene[] = []): st
   if (written) return written;
   const {value, rv, verb, text, lines} = mark;
   // What kind of message it is, its verb says.
-  const name = [verb, mark.label, mark.title, verb ? undefined : mark.kind, mark.name, text].filter((part) => typeof part === 'string').join(' ');
-  const numbers = [typeof value === 'number' || typeof value === 'string' ? String(value) : undefined, typeof rv === 'number' ? `rv ${rv}` : undefined];
-  const words = [name || mark.id, ...numbers, mark.sub, mark.body, mark.by, ...(Array.isArray(lines) ? lines as unknown[] : []), mark.note]
-    .filter((part): part is string => typeof part === 'string' && part !== '').map((part) => plain(part, {flow: 'col', rtl: false})).join(' · ');
+  const name = [verb, mark.label, mark.title, verb ? undefined : mark.kind, mark.name, text].filter(isSaid).join(' ');
+  const words = [name || mark.id, value, isSaid(rv) && `rv ${rv}`, mark.sub, mark.body, mark.by, ...(Array.isArray(lines) ? lines as unknown[] : []), mark.note]
+    .filter(isSaid).map((part) => plain(`${part}`, {flow: 'col', rtl: false})).join(' · ');
   return words + unsaid(mark.ref, words);
 }
+
+const isSaid = (part: unknown): part is string | number => typeof part === 'number' || (typeof part === 'string' && part !== '');
 
 /** What a ref tells beyond the words: a name that the drawing shortens, and the namespace. Actors are told by their words alone. */
 function unsaid(ref: string | undefined, words: string): string {

@@ -13,7 +13,7 @@ export const interactionStyles = css`
 bdi{text-align:match-parent;text-align:-webkit-match-parent}
 /* A slot has no text to tell a direction by: its line goes by what is in it. */
 [part=source]{unicode-bidi:plaintext;padding:0}
-.tools{position:relative;display:flex;flex:none;gap:var(--_1);margin-block:-8px;margin-inline-start:auto}
+.tools{position:relative;display:flex;flex-wrap:wrap;gap:var(--_1);margin-block:-8px;margin-inline-start:auto}
 .button{display:inline-flex;align-items:center;justify-content:center;gap:.45em;min-inline-size:36px;min-block-size:36px;padding-inline:.6em;
   font-size:var(--_text-s);line-height:1.2;border:1px solid transparent;border-radius:var(--_radius);color:var(--_ink-2)}
 .button:hover{border-color:var(--_line);color:var(--_ink)}

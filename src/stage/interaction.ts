@@ -12,7 +12,7 @@ import type {Mover} from './page.js';
 import {wantedScene} from './permalink.js';
 import {placeInChapter} from './place-in-chapter.js';
 import {ScenePlayer} from './player.js';
-import {watchPrinting} from './printing.js';
+import {printing, watchPrinting} from './printing.js';
 import {Pointing} from './pointing.js';
 import {forgetSight, watchSight} from './sight.js';
 import {strings} from './strings.js';
@@ -54,7 +54,6 @@ export class Interaction implements Mover {
   swallowed = false;
   tableOpen = false;
   menuOpen = false;
-  printing = false;
   /** The open form of "Try it". */
   trialForm: TrialForm | undefined;
   readonly trying: Trying;
@@ -148,7 +147,7 @@ export class Interaction implements Mover {
   get view(): Pick<View, 'scene' | 'on' | 'look' | 'pinned'> {
     const {scenes} = this.host;
     // On paper the figure is complete, wherever its reader has stopped it.
-    const scene = this.printing ? scenes.length - 1 : this.index;
+    const scene = printing ? scenes.length - 1 : this.index;
     const on = (id: string): boolean => scenes.findIndex((one) => one.on?.includes(id)) <= scene;
     // The complete figure rings nothing: it is the picture that is printed and kept.
     const focus = scene < scenes.length - 1 ? scenes[scene]?.focus : undefined;
@@ -274,7 +273,7 @@ export class Interaction implements Mover {
   /** What is printed under the drawing. */
   onPaper(): TemplateResult | undefined {
     const {shown} = this.host;
-    return this.printing && shown && this.#late.listed?.(shown) ? drawTable(this.#late.table(shown), this.word('table')) : undefined;
+    return printing && shown && this.#late.listed?.(shown) ? drawTable(this.#late.table(shown), this.word('table')) : undefined;
   }
 
   /** Says that something was done, where the sentence stands. */

@@ -48,8 +48,7 @@ export class Pointing {
     for (const node of inside) {
       if (node === this.#live.host.renderRoot) return undefined;
       if (!(node instanceof HTMLElement || node instanceof SVGElement)) continue;
-      const id = node.dataset.mark ?? node.dataset.markOf;
-      if (id !== undefined) return node as HTMLElement;
+      if (idOf(node) !== undefined) return node as HTMLElement;
       // The box around a mark's button counts as the mark for the pointer.
       if (node.classList.contains('mark')) {
         const button = node.querySelector<HTMLElement>('[data-mark]');
@@ -64,11 +63,11 @@ export class Pointing {
     // A finger that moves scrolls.
     if (live.pinned || event.pointerType === 'touch') return;
     const mark = this.#markOf(event);
-    const id = mark?.dataset.mark ?? mark?.dataset.markOf;
-    if (!mark || id === undefined || id === live.selected) return;
+    const id = mark && idOf(mark);
+    if (id === undefined || id === live.selected) return;
     // Passing over a mark with the mouse is no act: it is shown, not read out.
     live.announce = false;
-    this.#select(id, mark.dataset.ref, live.notice);
+    this.#select(id, mark!.dataset.ref, live.notice);
     this.#rest?.();
     // Resting on one while the figure plays means "let me read".
     if (live.player.state === 'playing') this.#rest = pageClock.after(200, () => live.pause());
@@ -107,7 +106,7 @@ export class Pointing {
     if (live.selected === id) return;
     live.selected = id;
     live.notice = notice;
-    lightRef(id === undefined ? undefined : ref, this.#live);
+    lightRef(id === undefined ? undefined : ref, live);
     host.requestUpdate();
   }
 
@@ -116,7 +115,7 @@ export class Pointing {
     const live = this.#live;
     const {host} = live;
     if (!mark) return;
-    const id = mark.dataset.mark ?? mark.dataset.markOf;
+    const id = idOf(mark);
     if (id !== undefined && host.press(id)) return;
     if (live.pinned && live.selected === id) {
       this.#unpin();
@@ -130,7 +129,7 @@ export class Pointing {
       keepRef(this.#keptRef, live);
       host.requestUpdate();
     }
-    this.#live.host.emit('kube-select', {ref: mark.dataset.ref, mark: live.pinned ? id : undefined});
+    host.emit('kube-select', {ref: mark.dataset.ref, mark: live.pinned ? id : undefined});
   }
 
   #unpin(): void {
@@ -151,11 +150,11 @@ export class Pointing {
       // The button goes with the mark, and must not take the focus along.
       if (target.matches('.copy')) this.#buttons().find(({dataset}) => dataset.mark === live.selected)?.focus();
       this.#unpin();
-      this.#live.host.emit('kube-select', {ref: undefined, mark: undefined});
+      host.emit('kube-select', {ref: undefined, mark: undefined});
       return;
     }
     if ((event.key === '[' || event.key === ']') && host.keys !== 'off' && host.scenes.length > 1 && !isTyping(target)) {
-      this.#live.step(event.key === '[' ? -1 : 1);
+      live.step(event.key === '[' ? -1 : 1);
       event.preventDefault();
       return;
     }
@@ -168,6 +167,9 @@ export class Pointing {
 
   #buttons(): HTMLElement[] { return [...this.#live.host.renderRoot.querySelectorAll<HTMLElement>('.stage [data-mark]')].filter((button) => button.getClientRects().length > 0); }
 }
+
+/** The mark that an element is, or is a part of. */
+const idOf = ({dataset}: HTMLElement | SVGElement): string | undefined => dataset.mark ?? dataset.markOf;
 
 /** Is this a field where a key writes a character? */
 const isTyping = (target: HTMLElement): boolean =>

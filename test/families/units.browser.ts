@@ -79,6 +79,24 @@ describe('units', () => {
     expect(chosen).to.deep.equal({ref: 'pod/x/a', mark: 'a1'});
   });
 
+  it('say in a scene what it changes of a sum, drawn, listened to and pointed at, and on paper what the row says itself', async () => {
+    const element = await drawn<Units>('kube-units', {...rows, scenes: [
+      {id: 'one', say: 'The first cell.', changes: {[rows.series[0]!.id]: {sub: 'one of them'}}}, {id: 'two', say: 'Another.', on: [rows.series[0]!.cells.find(({id}) => id)!.id!]},
+    ]});
+    const line = (): string => stage(element).querySelector('.name')!.textContent.replace(/\s+/g, ' ').trim();
+    const whole = line();
+    await element.goto('one');
+    await still(element);
+    expect(line()).to.contain('one of them').and.not.to.equal(whole);
+    all(element, '.name [data-mark]')[0]!.focus();
+    await still(element);
+    expect(element.renderRoot.querySelector('[part=inspector]')!.textContent).to.contain('one of them');
+    dispatchEvent(new Event('beforeprint'));
+    await still(element);
+    expect(line()).to.equal(whole);
+    dispatchEvent(new Event('afterprint'));
+  });
+
   it('have their table under them on paper, whole', async () => {
     const element = await drawn<Units>('kube-units', columns);
     await element.wake();

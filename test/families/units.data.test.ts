@@ -17,6 +17,12 @@ const good: UnitsData = {
 
 test('good data is taken as it is, without a word', () => assert.deepEqual(check(structuredClone(good)), {data: good, issues: []}));
 
+test('a scene may change texts of a mark, and of no other thing', () => {
+  const {data, issues} = check({...structuredClone(good), scenes: [{id: 'one', say: 'One.', changes: {before: {sub: 'then'}, nobody: {sub: 'x'}, after: 7}}]});
+  assert.deepEqual(data.scenes![0]!.changes!['before'], {sub: 'then'});
+  assert.deepEqual(issues.map(({path}) => path), ['scenes[0].changes.after', 'scenes[0].changes']);
+});
+
 test('no data is no mistake', () => assert.deepEqual(check(undefined), {data: {orient: 'rows', caption: '', alt: '', states: {}, series: [], unit: ''}, issues: []}));
 
 test('any value is accepted, and what is wrong is said in a sentence', () => {

@@ -48,6 +48,8 @@ describe('a caption', () => {
     const plainName = place('<p></p>').querySelector('p')!;
     render(code('web'), plainName);
     expect(plainName.querySelectorAll('wbr')).to.have.length(0);
+    render(code('kubectl apply -f web'), plainName);
+    expect(plainName.querySelectorAll('wbr'), 'an option keeps its hyphen').to.have.length(0);
   });
 
   it('leaves what it does not know as it is written, so that a typing error can be seen', () => {

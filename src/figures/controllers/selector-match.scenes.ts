@@ -10,9 +10,10 @@ export function selectorMatchScenes({sets, relabel}: SelectorMatchFacts): Scene[
   const ids = (short: string): string[] => after.pods.filter((one) => one.short === short).map(({id}) => id);
   const others = after.pods.filter((one) => one.short !== pod && one.short !== replacement).map(({id}) => id);
   const wanted = after.wanted ?? 'more';
+  const changes = {[`${after.id}/sum`]: {text: 'not counted again yet'}};
   return [
-    {id: 'before', say: `${matching(before)} Pods match the selector, ${wanted} are wanted.`, on: [before.id], focus: [`${before.id}/sum`]},
-    {id: 'relabel', say: `${pod} gets ${label}: it no longer matches.`, on: [after.id, ...ids(pod)], focus: ids(pod)},
+    {id: 'before', say: `${matching(before)} Pods match the selector, ${wanted} are wanted.`, on: [before.id], focus: [`${before.id}/sum`], changes},
+    {id: 'relabel', say: `${pod} gets ${label}: it no longer matches.`, on: [after.id, ...ids(pod)], focus: ids(pod), changes},
     {id: 'recount', say: `+${ownerRemovedAfter} ms: the ReplicaSet lets ${pod} go and counts ${matching(after)}.`, on: [...others, `${after.id}/sum`], focus: [`${after.id}/sum`]},
     {id: 'create', say: `+${replacementAfter} ms: ${matching(after)} match and ${wanted} are wanted, so it creates ${replacement}.`, on: ids(replacement), focus: ids(replacement)},
   ];

@@ -11,6 +11,14 @@ export function requestCapacityScenes({nodes, words}: RequestCapacityFacts, end:
     ...told.map(({id, label, amount, node}) => ({id: label, say: `${label} comes to ${node}: ${words(amount)} more are spoken for.`.slice(0, 90), on: [id], focus: [id]})),
   ];
   if (scenes.length < 2) return [];
+  scenes.slice(0, -1).forEach((scene, i) => {
+    const later = new Set(scenes.slice(i + 1).flatMap(({on}) => on));
+    scene.changes = {};
+    for (const {name, allocatable, pods} of nodes) {
+      const requested = pods.reduce((sum, {id, amount}) => sum + (later.has(id) ? 0 : amount), 0);
+      scene.changes[name] = {sub: `${words(requested)} of ${words(allocatable)} requested`};
+    }
+  });
   scenes.at(-1)!.say = end;
   return scenes;
 }

@@ -52,7 +52,7 @@ function seriesOf({name, allocatable, requested, pods, without}: RequestCapacity
   const free = Math.max(0, Math.min(shown, allocatable) - requested) / cell;
   const rest = free % 1;
   return {
-    id: name, ref: `node/${name}`, label: `\`${name}\``, sub: `${words(requested)} of ${words(allocatable)} requested`, detail: `${name} · ${words(requested)} of ${words(allocatable)} requested`,
+    id: name, ref: `node/${name}`, label: `\`${name}\``, sub: `${words(requested)} of ${words(allocatable)} requested`,
     ...(without && {note: `${without} ${without === 1 ? 'Pod asks' : 'Pods ask'} for none`}), ...(allocatable > shown && {whole: allocatable / cell}),
     cells: [
       ...pods.map((pod): UnitCell => ({

@@ -51,6 +51,11 @@ test('the scenes tell the label, the count and the new Pod, one after another', 
   assertTold(drawn, table(drawn));
 });
 
+test('the second box tells no new count before the ReplicaSet has counted again', () => {
+  const sums = drawn.scenes!.map(({changes}) => changes?.['after/sum']?.['text'] ?? drawn.boxes[1]!.footer!.text);
+  assert.deepEqual(sums, ['not counted again yet', 'not counted again yet', 'matching 2 · replicas 3 · creates 1', 'matching 2 · replicas 3 · creates 1']);
+});
+
 test('every mark of the second box becomes real in one of the scenes', () => {
   const named = new Set(drawn.scenes!.flatMap(({on}) => on));
   for (const {id} of drawn.boxes[1]!.sections[0]!.items) assert.ok(named.has(id), id);

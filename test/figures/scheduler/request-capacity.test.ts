@@ -50,6 +50,13 @@ test('kindnet comes first, then the Pods in the order in which they were bound',
   assertTold(drawn, table(drawn));
 });
 
+test('in each scene a node is said to have promised what is drawn by then, and in the last one what its row says', () => {
+  const said = drawn.scenes!.map(({changes}) => drawn.series.map(({id, sub}) => changes?.[id]?.['sub'] ?? sub));
+  const row = (one: string, two: string): string[] => [`${one} of 12,000m requested`, `${two} of 12,000m requested`];
+  assert.deepEqual(said, [row('100m', '100m'), row('100m', '200m'), row('200m', '200m'), row('200m', '300m')]);
+  assert.equal(drawn.scenes!.at(-1)!.changes, undefined);
+});
+
 test('what is drawn is data the family accepts', () => assert.deepEqual(check(structuredClone(drawn)).issues, []));
 
 test('memory and places are told by the same rule', () => {
