@@ -77,7 +77,7 @@ function drawSeries(one: UnitSeries, i: number, data: UnitsData, layout: UnitsLa
     return html`<i class="unit ${fill} ${of.tone ?? tone ?? ''}${place < 0 ? '' : ` mark${view.look(of as NamedCell)}`}" part="unit" data-mark-of=${place < 0 ? nothing : of.id!} .style=${`--size:${of.size ?? 1}`}><b>${layout.room * (of.size ?? 1) >= forSign ? place < 0 ? sign : place + 1 : nothing}</b></i>`;
   };
   const inside = (apart: boolean): TemplateResult[] => expand(cells.filter(({state}) => !!states[state]?.apart === apart)).map(cell);
-  const head = html`<p class="name">${markButton(view, one, html`<bdi>${rich(label, words)}</bdi>`)}${sub ? html` <bdi class="sub">${rich(sub, words)}</bdi>` : nothing}<span class="vh">: ${rich(said, words)}. </span></p>`;
+  const head = html`<p class="name">${markButton(view, one, html`<bdi>${rich(label, words)}</bdi>`)}${sub ? html` <bdi class="sub">${rich(sub, words)}</bdi>` : nothing}<span class="vh">: ${said.replaceAll('`', '')}. </span></p>`;
   const plot = html`<span class="plot" aria-hidden="true">${inside(false)}${layout.wraps ? nothing : limits.map(({at, tone}) => html`<i class="limit ${tone ?? ''}" part="limit" .style=${`--at:${at}`}>${i ? nothing : html`<b class="num">${at}</b>`}</i>`)}
     ${layout.apart ? html`<span class="apart">${inside(true)}</span>` : nothing}</span>`;
   const rest = sums.length || note ? html`<p class="sums">${sums.map((sum) => html`<bdi>${rich(sum, words)}</bdi> `)}${note ? html`<bdi class="note">${rich(note, words)}</bdi>` : nothing}</p>` : nothing;
