@@ -166,6 +166,8 @@ describe('on paper', () => {
       dispatchEvent(new Event('afterprint'));
       await emulateMedia({media: 'screen'});
     }
+    // The browser tells of the other medium with its next frame.
+    await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
     await element.updateComplete;
     expect(element.renderRoot.querySelectorAll('.ghost')).to.have.length(2);
   });
