@@ -99,7 +99,7 @@ export function runController(kernel: Kernel, controller: Controller): WorkQueue
       const due = pass.failed ? writes.filter(({always}) => always === true) : writes;
       if (due.length === 0) continue;
       pass.open = due.length;
-      for (const write of due) api.send<number>({user: name, ...write}, {task: answered, ref: id});
+      for (const write of due) api.send<number>({...write, user: write.user ?? name}, {task: answered, ref: id});
       return;
     }
     state.passes.delete(id);

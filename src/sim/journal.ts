@@ -56,8 +56,8 @@ interface JournalState {
   refused: Log<WriteEntry>;
   happenings: Log<Happening>;
   placements: Log<Placed>;
-  /** Writes that are counted and not kept, by `resource [namespace]`. */
-  counts: Map<string, number>;
+  /** Writes by what they are and by their namespace, also where they are not kept. */
+  counts: Record<string, Record<string, number>>;
 }
 
 export class Journal {
@@ -70,7 +70,7 @@ export class Journal {
   constructor(world: World, store: Store, keeps: boolean) {
     this.#world = world;
     this.keeps = keeps;
-    this.#state = world.keep<JournalState>('journal', {lives: new Map(), writes: new Log(), refused: new Log(), happenings: new Log(), placements: new Log(), counts: new Map()});
+    this.#state = world.keep<JournalState>('journal', {lives: new Map(), writes: new Log(), refused: new Log(), happenings: new Log(), placements: new Log(), counts: {}});
     if (keeps) store.onChange((change) => this.#follow(change));
   }
 
@@ -110,19 +110,20 @@ export class Journal {
     return this.#state.placements;
   }
 
-  get counts(): ReadonlyMap<string, number> {
+  /** How many were `writes`, `refused`, `token requests`, `leases` or `events`, by namespace. */
+  get counts(): Readonly<Record<string, Readonly<Record<string, number>>>> {
     return this.#state.counts;
   }
 
   record({request, outcome, old}: Accepted): void {
-    const {resource, subresource, namespace} = request;
+    const {resource, subresource, namespace = ''} = request;
     const background = resource === 'leases' || resource === 'events' || subresource === 'token';
     const refused = outcome.code >= 400;
     // What was before the run is prepared, not counted.
     if (this.#world.now < 0) return;
     const what = refused ? 'refused' : subresource === 'token' ? 'token requests' : background ? resource : 'writes';
-    this.#add(what);
-    if (namespace !== undefined) this.#add(`${what} ${namespace}`);
+    const counts = this.#state.counts[what] ??= {};
+    counts[namespace] = (counts[namespace] ?? 0) + 1;
     if (!this.keeps || (background && !(resource === 'leases' && namespace === 'kube-node-lease'))) return;
     const entry: WriteEntry = {[shared]: true, t: this.#world.now, request, code: outcome.code, object: outcome.object, old, stored: outcome.stored, status: outcome.status};
     (refused ? this.#state.refused : this.#state.writes).push(entry);
@@ -144,9 +145,5 @@ export class Journal {
   follow(listener: (entry: WriteEntry | Happening) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
-  }
-
-  #add(what: string): void {
-    this.#state.counts.set(what, (this.#state.counts.get(what) ?? 0) + 1);
   }
 }

@@ -92,7 +92,7 @@ export class PartialSimulation {
 
   get network(): Network {
     const {network} = this.kernel;
-    if (!network) throw new Error('the network is not among the components of this simulation');
+    if (!network) throw new Error('no network among the components');
     return network;
   }
 

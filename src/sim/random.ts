@@ -50,8 +50,9 @@ export function createRandom(state: RandomState): Random {
       return text;
     },
     uuid(stream) {
-      const hex = [0, 0, 0, 0].map(() => bits(stream).toString(16).padStart(8, '0')).join('');
-      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${'89ab'[Number(`0x${hex[16]}`) & 3]}${hex.slice(17, 20)}-${hex.slice(20)}`;
+      const hex = (value: number, digits = 8) => value.toString(16).padStart(digits, '0');
+      const [a, b, c, d] = [0, 0, 0, 0].map(() => bits(stream)) as [number, number, number, number];
+      return `${hex(a)}-${hex(b >>> 16, 4)}-4${hex(b & 0xfff, 3)}-${hex(0x8000 | ((c >>> 16) & 0x3fff), 4)}-${hex(c & 0xffff, 4)}${hex(d)}`;
     },
   };
 }

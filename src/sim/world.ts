@@ -74,9 +74,8 @@ export class World {
 
   /** Runs everything up to and including `time`; the clock then stands at `time`. */
   runTo(time: Ms): void {
-    const queue = this.#queue;
-    for (let task = queue.pop(time); task !== undefined; task = queue.pop(time)) (this.#tasks[task] as (arg: unknown) => void)(queue.taken);
-    if (time > queue.now && time !== Infinity) queue.skipTo(time);
+    while (this.step(time)) ;
+    if (time > this.now && time !== Infinity) this.#queue.skipTo(time);
   }
 
   nextEventAt(): Ms | undefined {
@@ -92,7 +91,7 @@ export class World {
     for (const [name, state] of this.#states) {
       const saved = checkpoint.states.get(name);
       if (!saved) throw new Error(`the checkpoint has no ${name}: its components were others`);
-      for (const key of Object.keys(state)) delete (state as Record<string, unknown>)[key];
+      for (const key in state) if (!(key in saved)) delete (state as Record<string, unknown>)[key];
       Object.assign(state, copyState(saved));
     }
   }

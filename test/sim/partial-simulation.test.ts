@@ -65,7 +65,7 @@ test('an eviction is asked of those who keep the budgets; where nobody does, the
 });
 
 test('who asks for a network that was left out is told so', () => {
-  assert.throws(() => only().network, /the network is not among the components/);
+  assert.throws(() => only().network, /no network among the components/);
   assert.equal(smallSimulation().network.request('default/web').code, 502);
 });
 

@@ -30,11 +30,12 @@ export function mergePatch<T>(target: T, patch: unknown, strategic = false, fiel
   let result: Record<string, unknown> | undefined = isFields(target) ? undefined : {};
   for (const name in patch) {
     const value = patch[name];
-    if (value === undefined || (strategic && name === '$patch')) continue;
-    if (value === null) {
+    if (value === undefined) continue;
+    if (value === null || (strategic && name === '$patch')) {
       if (before[name] === undefined) continue;
-      result ??= {...before};
-      delete result[name];
+      // Made anew without the field: an object that loses one is slow ever after.
+      const {[name]: _, ...rest} = result ?? before;
+      result = rest;
       continue;
     }
     const merged = mergePatch(before[name], value, strategic, name);
@@ -54,7 +55,8 @@ function mergeLists(target: readonly unknown[], patch: readonly unknown[], key: 
     let at = 0;
     while (at < list.length && (list[at] as Fields | null | undefined)?.[key] !== value) at++;
     if (at === list.length) {
-      if (item.$patch !== 'delete') (result ??= [...target]).push(mergePatch({}, item, true));
+      // Patched with itself it is itself, unless it has a word in it of what is to go.
+      if (item.$patch !== 'delete') (result ??= [...target]).push(mergePatch(item, item, true));
       continue;
     }
     const merged = item.$patch === 'delete' ? undefined : mergePatch(list[at], item, true);

@@ -16,7 +16,7 @@ const skipped = new Set(['events', 'leases']);
 export function garbageCollector(kernel: Kernel): void {
   const {informer, store} = kernel;
   const collected = [...resources.keys()].filter((resource) => !skipped.has(resource));
-  for (const resource of collected) informer.index<ApiObject>(`${resource} by any owner`, resource, ({metadata}) => metadata.ownerReferences?.map(({uid}) => uid));
+  for (const resource of collected) informer.index<ApiObject>(`${resource} by any owner`, resource, ({metadata: {ownerReferences: owners}}) => (owners?.length === 1 ? owners[0]!.uid : owners?.map(({uid}) => uid)));
 
   const dependents = (uid: string): ApiObject[] => collected.flatMap((resource) => informer.by<ApiObject>(`${resource} by any owner`, resource, uid));
 

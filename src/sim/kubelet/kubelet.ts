@@ -162,12 +162,13 @@ export function kubelets(kernel: Kernel, programs: Programs): Kubelets {
 
   function send(kubelet: KubeletState, worker: Worker, status: PodStatus): void {
     const {namespace, name, uid} = worker.pod.metadata;
-    const cleared = worker.sent?.podIP !== undefined && status.podIP === undefined;
+    const {sent: before = worker.pod.status} = worker;
+    // A condition that has no reason any more loses the one it had.
+    const conditions = status.conditions!.map((condition) => ((condition.reason ?? conditionOf(before, condition.type)?.reason) === condition.reason ? condition : {...condition, reason: null}));
     worker.sent = status;
     api.send<readonly [string, string]>({
       user: kubelet.user, verb: 'patch', resource: 'pods', subresource: 'status', namespace: namespace!, name, key: worker.key, patchType: 'strategic',
-      // A condition that has no reason any more loses the one it had.
-      patch: {status: {...status, conditions: status.conditions!.map((condition) => ({...condition, reason: condition.reason ?? null})), ...(cleared && {podIP: null})}}, preconditions: {uid}, expect: goneOrChanged,
+      patch: {status: {...status, conditions, podIP: status.podIP ?? (before.podIP && null)}}, preconditions: {uid}, expect: goneOrChanged,
     }, {task: told, ref: [kubelet.node, worker.uid]});
   }
 
@@ -409,7 +410,7 @@ export function kubelets(kernel: Kernel, programs: Programs): Kubelets {
       advance(kubelet, worker);
     },
     kill(kubelet: KubeletState, worker: Worker, container: Runtime, why: string) {
-      events.record(kubelet.user, worker.pod, 'Killing', `Container ${container.name} failed ${why} probe, will be restarted`);
+      events.record(kubelet.user, worker.pod, 'Killing', `Container ${container.name} failed ${why.slice(0, -5)} probe, will be restarted`);
       ended(kubelet, worker, container, 137);
     },
   });

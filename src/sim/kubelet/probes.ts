@@ -33,7 +33,7 @@ export interface Probes {
 
 export function createProbes(kernel: Kernel, programs: Programs, owner: Owner): Probes {
   const {world, events} = kernel;
-  const probeOf = (worker: Worker, container: Runtime, kind: ProbeKind) => specOf(worker.pod, container.name)[`${kind}Probe`];
+  const probeOf = (worker: Worker, container: Runtime, kind: ProbeKind) => specOf(worker.pod, container.name)[kind];
 
   const due = world.on<Due>('probe', (planned) => {
     const kubelet = owner.kubelet(planned.node);
@@ -46,23 +46,23 @@ export function createProbes(kernel: Kernel, programs: Programs, owner: Owner): 
   });
 
   function probe(kubelet: KubeletState, worker: Worker, container: Runtime, kind: ProbeKind): void {
-    if (kind !== 'startup' && !container.started) return;
+    if (kind !== 'startupProbe' && !container.started) return;
     const spec = probeOf(worker, container, kind)!;
     const passed = succeeds(worker, container, kind);
     const before = container.results[kind];
     const inARow = container.results[kind] = passed ? Math.min(before, 0) - 1 : Math.max(before, 0) + 1;
     const failed = inARow >= (spec.failureThreshold ?? 3);
     const succeeded = -inARow >= (spec.successThreshold ?? 1);
-    if (!passed) events.record(`kubelet ${kubelet.node}`, worker.pod, 'Unhealthy', `${kind[0]!.toUpperCase()}${kind.slice(1)} probe failed`, 'Warning');
-    if (kind === 'readiness' && (container.ready ? failed : succeeded)) {
+    if (!passed) events.record(`kubelet ${kubelet.node}`, worker.pod, 'Unhealthy', `${kind[0]!.toUpperCase()}${kind.slice(1, -5)} probe failed`, 'Warning');
+    if (kind === 'readinessProbe' && (container.ready ? failed : succeeded)) {
       container.ready = passed;
       owner.changed(kubelet, worker);
-    } else if (kind === 'startup' && passed) {
+    } else if (kind === 'startupProbe' && passed) {
       container.started = true;
-      container.ready = !probeOf(worker, container, 'readiness');
+      container.ready = !probeOf(worker, container, 'readinessProbe');
       owner.changed(kubelet, worker);
       return begin(kubelet, worker, container);
-    } else if (kind !== 'readiness' && failed) return owner.kill(kubelet, worker, container, kind);
+    } else if (kind !== 'readinessProbe' && failed) return owner.kill(kubelet, worker, container, kind);
     if (!succeeded || !settled(worker, container, kind)) schedule(kubelet, worker, container, kind, world.now + (spec.periodSeconds ?? 10) * 1000);
   }
 
@@ -70,8 +70,8 @@ export function createProbes(kernel: Kernel, programs: Programs, owner: Owner): 
     const program = programs[container.image] ?? plainProgram;
     const health = owner.health(worker.key);
     const up = world.now >= container.state.running!.startedAt + (program.readyAfter ?? 0);
-    if (kind === 'liveness') return health?.live !== false;
-    if (kind === 'startup') return up;
+    if (kind === 'livenessProbe') return health?.live !== false;
+    if (kind === 'startupProbe') return up;
     return up && health?.ready !== false && program.neverReady !== true && (program.needs ?? []).every((service) => kernel.network?.request(`${worker.pod.metadata.namespace}/${service}`, worker.pod.spec.nodeName).code === 200);
   }
 
@@ -79,7 +79,7 @@ export function createProbes(kernel: Kernel, programs: Programs, owner: Owner): 
   function settled({key}: Worker, {image}: Runtime, kind: ProbeKind): boolean {
     const program = programs[image] ?? plainProgram;
     const health = owner.health(key);
-    if (kind === 'liveness') return health?.live !== false;
+    if (kind === 'livenessProbe') return health?.live !== false;
     return (program.needs ?? []).length === 0 && health?.ready !== false;
   }
 
@@ -92,12 +92,12 @@ export function createProbes(kernel: Kernel, programs: Programs, owner: Owner): 
 
   function begin(kubelet: KubeletState, worker: Worker, container: Runtime): void {
     if (!container.state.running) return;
-    for (const kind of ['startup', 'readiness', 'liveness'] as const) {
+    for (const kind of ['startupProbe', 'readinessProbe', 'livenessProbe'] as const) {
       const spec = probeOf(worker, container, kind);
-      if (!spec || (kind === 'startup' ? container.started : !container.started)) continue;
+      if (!spec || (kind === 'startupProbe' ? container.started : !container.started)) continue;
       const earliest = Math.max(world.now, container.state.running.startedAt + (spec.initialDelaySeconds ?? 0) * 1000);
       // A liveness probe that cannot fail yet need not run.
-      if (kind === 'liveness' && settled(worker, container, kind)) continue;
+      if (kind === 'livenessProbe' && settled(worker, container, kind)) continue;
       schedule(kubelet, worker, container, kind, owner.relist(kubelet, earliest + 3));
     }
   }

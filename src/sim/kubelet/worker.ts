@@ -4,7 +4,8 @@ import {podPhase} from '../rules/pod-phase.js';
 import type {BackOffEntry} from '../rules/back-off.js';
 import {isSet, removeCondition, setCondition, type StatusCondition} from '../rules/conditions.js';
 
-export type ProbeKind = 'startup' | 'readiness' | 'liveness';
+/** As the fields of a container are named. */
+export type ProbeKind = 'startupProbe' | 'readinessProbe' | 'livenessProbe';
 
 export interface Runtime {
   name: string;
@@ -70,7 +71,7 @@ function runtime({name, image}: Container, kind: Runtime['kind'], pod: Pod): Run
 }
 
 export const notCreated = ({spec}: Pod): ContainerState => ({waiting: {reason: spec.initContainers ? 'PodInitializing' : 'ContainerCreating'}});
-export const noResults = (): Record<ProbeKind, number> => ({startup: 0, readiness: 0, liveness: 0});
+export const noResults = (): Record<ProbeKind, number> => ({startupProbe: 0, readinessProbe: 0, livenessProbe: 0});
 
 export function specOf(pod: Pod, name: string): Container {
   return pod.spec.containers.find((container) => container.name === name) ?? pod.spec.initContainers!.find((container) => container.name === name)!;

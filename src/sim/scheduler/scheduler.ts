@@ -117,6 +117,7 @@ export const schedulerWith = (parts: SchedulerParts): Component => (kernel) => {
 
   /** The room that was made for a Pod of at least the same priority is not free for this one. */
   function beside<T>(pod: Pod, work: () => T): T {
+    if (state.nominated.size === 0) return work();
     const others = [...state.nominated].filter(([key, {pod: {spec}}]) => key !== keyOf(pod) && (spec.priority ?? 0) >= (pod.spec.priority ?? 0));
     for (const [key, {pod: other, node}] of others) nodes().place(other, node, key);
     const result = work();

@@ -156,11 +156,11 @@ function placementsOf(simulation: Simulation, ids: ReturnType<typeof nameLives>,
 }
 
 function notCounted(simulation: Simulation, namespaces: readonly string[] | undefined): Run['notCounted'] {
-  const {counts} = simulation.kernel.journal;
-  const sum = (what: string) => (namespaces === undefined ? counts.get(what) ?? 0 : namespaces.reduce((total, namespace) => total + (counts.get(`${what} ${namespace}`) ?? 0), 0));
+  const sum = (what: string, within?: readonly string[]) => Object.entries(simulation.kernel.journal.counts[what] ?? {})
+    .reduce((total, [namespace, count]) => total + (within === undefined || within.includes(namespace) ? count : 0), 0);
   return [
-    {reason: 'leases', text: 'renewals of Leases: node heartbeats and leader election', count: counts.get('leases') ?? 0, unit: 'writes'},
-    {reason: 'events', text: 'Events', count: sum('events'), unit: 'writes'},
-    {reason: 'refused', text: 'writes that were refused', count: sum('refused'), unit: 'requests'},
+    {reason: 'leases', text: 'renewals of Leases: node heartbeats and leader election', count: sum('leases'), unit: 'writes'},
+    {reason: 'events', text: 'Events', count: sum('events', namespaces), unit: 'writes'},
+    {reason: 'refused', text: 'writes that were refused', count: sum('refused', namespaces), unit: 'requests'},
   ];
 }

@@ -19,3 +19,11 @@ test('a strategic patch merges containers by name, conditions by type and owners
   assert.deepEqual(merged.status.conditions, [{type: 'Ready', status: 'True'}, {type: 'New', status: 'True'}]);
   assert.deepEqual(mergePatch<object>({metadata: {ownerReferences: [{uid: '1'}, {uid: '2'}]}}, {metadata: {ownerReferences: [{uid: '1', $patch: 'delete'}]}}, true), {metadata: {ownerReferences: [{uid: '2'}]}});
 });
+
+test('what a patch adds to a list holds none of the words of the patch itself', () => {
+  const before = {conditions: [{type: 'Ready', status: 'False', reason: 'Starting'}]};
+  assert.deepEqual(mergePatch<object>(before, {conditions: [{type: 'Ready', status: 'True', reason: null}, {type: 'New', status: 'True', reason: null}]}, true),
+    {conditions: [{type: 'Ready', status: 'True'}, {type: 'New', status: 'True'}]});
+  assert.deepEqual(mergePatch<object>({containers: []}, {containers: [{name: 'a', $patch: 'replace', env: [{name: 'X', value: '1'}, {name: 'Y', $patch: 'delete'}]}]}, true),
+    {containers: [{name: 'a', env: [{name: 'X', value: '1'}]}]});
+});
