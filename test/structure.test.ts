@@ -35,7 +35,8 @@ const arrows: Record<string, string[]> = {
   'control-room': ['cluster', 'sim', 'families', 'stage'],
   // Reads what a reader brings, in a worker: a figure never sees an audit log or kubectl's JSON, only the run that comes of it.
   'open': ['audit', 'bytes', 'cluster', 'run', 'stage'],
-  'cli': ['audit', 'bytes', 'run', 'cluster', 'sim'],
+  // Explains what a page says of a reader's files too.
+  'cli': ['audit', 'bytes', 'run', 'cluster', 'sim', 'open'],
 };
 const pureRooms = ['run', 'bytes', 'audit', 'cluster', 'sim'];
 const isPure = ({file}: Source): boolean => pureRooms.includes(roomOf(file)) || /\.(facts|layout)\.ts$/.test(file);

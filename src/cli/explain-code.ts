@@ -1,6 +1,7 @@
-/** `kube-figures explain`: a paragraph about a code of a finding. */
+/** `kube-figures explain`: a paragraph about a code of a finding, those that a page tells included. */
 import {auditFindings} from '../audit/findings.js';
 import {explain as explainCluster, findingCodes} from '../cluster/read/finding.js';
+import {openFindings} from '../open/findings.js';
 import type {IssueCode} from '../run/check-report.js';
 import {defaultEffects, type Effects} from './effects.js';
 import {CommandError, exitCodes} from './exit-codes.js';
@@ -42,11 +43,12 @@ function find(code: string): {code: string; title?: string; text: string} | unde
   if (audit) return {code: upper, title: audit.title, text: audit.text};
   const cluster = explainCluster(upper);
   if (cluster !== undefined) return {code: upper, text: cluster};
+  if (Object.hasOwn(openFindings, upper)) return {code: upper, text: openFindings[upper as keyof typeof openFindings][1]};
   const lower = code.toLowerCase();
   return Object.hasOwn(runCodes, lower) ? {code: lower, text: runCodes[lower as IssueCode]} : undefined;
 }
 
-const known = (): string => `${Object.keys(auditFindings).join(', ')}, ${findingCodes.join(', ')}, ${Object.keys(runCodes).join(', ')}`;
+const known = (): string => `${Object.keys(auditFindings).join(', ')}, ${findingCodes.join(', ')}, ${Object.keys(openFindings).join(', ')}, ${Object.keys(runCodes).join(', ')}`;
 
 /** Lines of at most 100 characters. */
 const wrapped = (text: string): string => text.replace(/(?![^\n]{1,100}$)([^\n]{1,100})\s/g, '$1\n');

@@ -8,7 +8,8 @@
  */
 import {Meter} from './file-bytes.js';
 import {fileHead} from './file-head.js';
-import {openFinding, openFindings, refused, type OpenReport, type Outcome, type ReadHooks, type ReadRequest, type ReportFinding} from './outcome.js';
+import {openFinding, openFindings} from './findings.js';
+import {refused, type OpenReport, type Outcome, type ReadHooks, type ReadRequest, type ReportFinding} from './outcome.js';
 import {readLog} from './read-log.js';
 import {readSavedRun} from './read-run.js';
 import {readSnapshot} from './read-snapshot.js';

@@ -3,7 +3,8 @@ import type {IssueCode} from '../run/check.js';
 import {grouped} from '../run/time.js';
 import type {Run} from '../run/types.js';
 import type {Meter} from './file-bytes.js';
-import {openFinding, refused, type Outcome, type ReportFinding} from './outcome.js';
+import {openFinding} from './findings.js';
+import {refused, type Outcome, type ReportFinding} from './outcome.js';
 import {factsOf, unknownsOf} from './run-facts.js';
 
 /** What each rule of a run is there for. */
