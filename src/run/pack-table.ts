@@ -75,23 +75,23 @@ function packWords(column: Column, values: unknown[], rows: Row[]): PackedColumn
 /** Fills rows, or makes them. A column says what it holds by its place in the list; the last one holds the rest. */
 export function unpackTable(table: PackedTable, columns: Column[], rows: Row[] = Array.from({length: table.count}, () => ({}))): Row[] {
   table.columns.forEach(([key, words, codes], place) => {
-    const column = columns[place];
+    const {predict, ids}: Partial<Column> = columns[place] ?? {};
+    const known = words && words.map(word => ids && typeof word === 'number' ? ids[word]!.id : word ?? undefined);
     const parts = words && words.length < mostSingle ? undefined : codes.split(',');
     let last = 0;
-    rows.forEach((row, index) => {
-      // Asked only where the table leaves it open: most of the time that unpacking takes goes into predictions.
-      const predicted = (): unknown => column?.predict?.(row, rows[index - 1]);
+    let before: Row | undefined;
+    // A plain loop: it runs once, before anything is drawn, and is never compiled. Predictions are asked only where the table leaves it open.
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index]!;
       let value: unknown;
-      if (words) {
+      if (known) {
         const code = parts ? Number(parts[index]) : toPlace(codes.charCodeAt(index));
-        const word = code ? words[code - 1] ?? undefined : predicted();
-        value = code && column?.ids && typeof word === 'number' ? column.ids[word]!.id : word;
-      } else if (parts![index]) {
-        value = last = base(predicted(), last) + Number(parts![index]);
-      }
+        value = code ? known[code - 1] : predict && predict(row, before);
+      } else if (parts![index]) value = last = base(predict && predict(row, before), last) + Number(parts![index]);
       if (key === rest) Object.assign(row, value);
       else if (value !== undefined) row[key] = value;
-    });
+      before = row;
+    }
   });
   return rows;
 }
