@@ -26,6 +26,7 @@ export type {Checkpoint} from './world.js';
 export type {EtcdMember} from './etcd.js';
 export type {ApiRequest, Outcome, RequestRecord, StageRecord, Status} from './api/request.js';
 export type {Happening, WriteEntry} from './journal.js';
+export type {Change} from './store.js';
 export type * from './objects.js';
 
 export {scenarioRun, simulate, startScenario, type StartOptions} from './simulate.js';

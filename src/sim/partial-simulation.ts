@@ -18,7 +18,7 @@ import type {Network} from './network.js';
 import type {ApiObject, Ms} from './objects.js';
 import type {Picks} from './picks.js';
 import {defaultProfile, type Profile} from './profile.js';
-import {Store} from './store.js';
+import {isOf, Store, type Change} from './store.js';
 import {DEFAULT_START, epochOf} from './timestamps.js';
 import {World, type Checkpoint, type Task} from './world.js';
 
@@ -190,6 +190,19 @@ export class PartialSimulation {
   /** A request of a person, answered at once. */
   request(request: ApiRequest): Outcome {
     return this.kernel.api.request({user: 'you (kubectl)', ...request});
+  }
+
+  /**
+   * A watch of a person: what changed since `resourceVersion` (without one: everything there is, as ADDED), then every change as it is stored, until `stop`.
+   * A refused one, 410 when the version is too old, tells nothing.
+   */
+  watch(request: Omit<ApiRequest, 'verb'>, see: (change: Change) => void): Outcome & {stop(): void} {
+    const outcome = this.request({...request, verb: 'watch'});
+    outcome.changes?.forEach(see);
+    const {resource, namespace} = request;
+    return {...outcome, stop: outcome.status ? () => {} : this.kernel.store.onChange((change) => {
+      if (isOf(change, resource, namespace)) see(change);
+    })};
   }
 
   /** Sees every request with its stages. */

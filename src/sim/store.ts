@@ -3,9 +3,11 @@
  * read (staging/src/k8s.io/apiserver/pkg/storage/etcd3). Only the API server calls the writing half.
  */
 import {keyOf, type ApiObject, type Metadata, type Ms} from './objects.js';
+import {shared} from './state.js';
 import type {World} from './world.js';
 
 export interface Change {
+  readonly [shared]?: true;
   readonly type: 'ADDED' | 'MODIFIED' | 'DELETED';
   readonly resource: string;
   readonly key: string;
@@ -22,8 +24,8 @@ const window = 512;
 interface StoreState {
   revision: number;
   objects: Map<string, Map<string, ApiObject>>;
-  /** Revisions of the changes that are known yet. */
-  recent: number[];
+  /** The changes that a watch can still start before. */
+  recent: Change[];
   /** Everything at or before this revision has left {@link recent}. */
   compacted: number;
 }
@@ -82,8 +84,8 @@ export class Store {
     if (!all) state.objects.set(resource, (all = new Map<string, ApiObject>()));
     all.set(key, stored);
     this.#tell(!old
-      ? {type: 'ADDED', resource, key, object: stored, revision: state.revision, time: this.#world.now}
-      : {type: 'MODIFIED', resource, key, object: stored, old, revision: state.revision, time: this.#world.now});
+      ? {[shared]: true, type: 'ADDED', resource, key, object: stored, revision: state.revision, time: this.#world.now}
+      : {[shared]: true, type: 'MODIFIED', resource, key, object: stored, old, revision: state.revision, time: this.#world.now});
     return stored;
   }
 
@@ -93,7 +95,7 @@ export class Store {
     if (!old) return undefined;
     state.objects.get(resource)!.delete(key);
     const last: ApiObject = {...old, metadata: {...old.metadata, resourceVersion: ++state.revision}};
-    this.#tell({type: 'DELETED', resource, key, object: last, old, revision: state.revision, time: this.#world.now});
+    this.#tell({[shared]: true, type: 'DELETED', resource, key, object: last, old, revision: state.revision, time: this.#world.now});
     return last;
   }
 
@@ -102,23 +104,36 @@ export class Store {
     this.#state.revision++;
   }
 
-  /** Called at every change, in order, at the moment it is stored. */
-  onChange(listener: (change: Change) => void): void {
+  /** Called at every change, in order, at the moment it is stored, until the answer is called. */
+  onChange(listener: (change: Change) => void): () => void {
     this.#listeners.push(listener);
+    return () => {
+      this.#listeners = this.#listeners.filter((other) => other !== listener);
+    };
   }
 
-  /** Whether a watch may start after a resourceVersion; else it is answered with 410 Gone. */
-  knows(resourceVersion: number): boolean {
-    return resourceVersion >= this.#state.compacted;
+  /** The revision after which a watch can start at the earliest; before it, it is answered with 410 Gone. */
+  get compacted(): number {
+    return this.#state.compacted;
+  }
+
+  /** What changed after a revision, or after none what there is, as if it were just added. */
+  changes(resource: string, namespace: string | undefined, after: number): Change[] {
+    const {recent} = this.#state;
+    if (after) return recent.filter((change) => change.revision > after && isOf(change, resource, namespace));
+    return this.list(resource, namespace).map((object) => ({type: 'ADDED', resource, key: keyOf(object), object, revision: object.metadata.resourceVersion, time: this.#world.now}));
   }
 
   #tell(change: Change): void {
     const state = this.#state;
-    state.recent.push(change.revision);
+    state.recent.push(change);
     if (state.recent.length >= 2 * window) {
-      state.compacted = state.recent[window - 1]!;
+      state.compacted = state.recent[window - 1]!.revision;
       state.recent = state.recent.slice(window);
     }
     for (const listener of this.#listeners) listener(change);
   }
 }
+
+/** Whether a watch of a resource, in one namespace or in all, tells of a change. */
+export const isOf = ({resource, object}: Change, wanted: string, namespace: string | undefined): boolean => resource === wanted && (namespace === undefined || object.metadata.namespace === namespace);

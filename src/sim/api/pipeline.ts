@@ -61,10 +61,11 @@ export class Pipeline {
 
   #read(info: ResourceInfo, request: ApiRequest): Outcome {
     if (request.verb === 'get') return {code: 200, object: this.#registry.find(info, request), stored: false};
-    if (request.resourceVersion !== undefined && request.verb === 'watch') {
-      if (!this.#store.knows(request.resourceVersion)) throw expired(request.resourceVersion, this.#store.revision);
-    }
-    return {code: 200, items: this.#store.list(info.resource, request.namespace), resourceVersion: this.#store.revision, stored: false};
+    const {namespace, resourceVersion: after = 0} = request;
+    const {compacted, revision: resourceVersion} = this.#store;
+    if (request.verb === 'list') return {code: 200, items: this.#store.list(info.resource, namespace), resourceVersion, stored: false};
+    if (after && after < compacted) throw expired(after, compacted);
+    return {code: 200, changes: this.#store.changes(info.resource, namespace, after), resourceVersion, stored: false};
   }
 
   #write(info: ResourceInfo, request: ApiRequest, stages: StageRecord[] | undefined): Outcome {

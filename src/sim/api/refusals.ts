@@ -10,6 +10,8 @@ export class Refusal extends Error {
   }
 }
 
+const refusal = (code: number, reason: string, message: string): Refusal => new Refusal({code, reason, message});
+
 /** `deployments.apps`, as messages name a resource. */
 export function qualified(resource: string): string {
   const group = groupOf(resource);
@@ -21,41 +23,37 @@ export function groupOf(resource: string): string {
   return apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
 }
 
-export const unauthorized = () => new Refusal({code: 401, reason: 'Unauthorized', message: 'Unauthorized'});
+export const unauthorized = () => refusal(401, 'Unauthorized', 'Unauthorized');
 
 export function forbidden(request: ApiRequest, username: string, why = ''): Refusal {
   const where = request.namespace === undefined ? 'at the cluster scope' : `in the namespace "${request.namespace}"`;
   const what = request.subresource === undefined ? request.resource : `${request.resource}/${request.subresource}`;
   const name = request.name === undefined ? '' : ` "${request.name}"`;
-  return new Refusal({
-    code: 403,
-    reason: 'Forbidden',
-    message: `${qualified(request.resource)}${name} is forbidden: User "${username}" cannot ${request.verb} resource "${what}" in API group "${groupOf(request.resource)}" ${where}${why === '' ? '' : `: ${why}`}`,
-  });
+  return refusal(403, 'Forbidden', `${qualified(request.resource)}${name} is forbidden: User "${username}" cannot ${request.verb} resource "${what}" in API group "${groupOf(request.resource)}" ${where}${why === '' ? '' : `: ${why}`}`);
 }
 
 export const refusedByAdmission = (request: ApiRequest, why: string) =>
-  new Refusal({code: 403, reason: 'Forbidden', message: `${qualified(request.resource)} "${request.name ?? ''}" is forbidden: ${why}`});
+  refusal(403, 'Forbidden', `${qualified(request.resource)} "${request.name ?? ''}" is forbidden: ${why}`);
 
-export const badRequest = (message: string) => new Refusal({code: 400, reason: 'BadRequest', message});
+export const badRequest = (message: string) => refusal(400, 'BadRequest', message);
 
-export const unknownResource = () => new Refusal({code: 404, reason: 'NotFound', message: 'the server could not find the requested resource'});
+export const unknownResource = () => refusal(404, 'NotFound', 'the server could not find the requested resource');
 
 export const notFound = (resource: string, name: string) =>
-  new Refusal({code: 404, reason: 'NotFound', message: `${qualified(resource)} "${name}" not found`});
+  refusal(404, 'NotFound', `${qualified(resource)} "${name}" not found`);
 
 export const methodNotAllowed = () =>
-  new Refusal({code: 405, reason: 'MethodNotAllowed', message: 'the server does not allow this method on the requested resource'});
+  refusal(405, 'MethodNotAllowed', 'the server does not allow this method on the requested resource');
 
 export const alreadyExists = (resource: string, name: string) =>
-  new Refusal({code: 409, reason: 'AlreadyExists', message: `${qualified(resource)} "${name}" already exists`});
+  refusal(409, 'AlreadyExists', `${qualified(resource)} "${name}" already exists`);
 
 export function conflict(resource: string, name: string, why = 'the object has been modified; please apply your changes to the latest version and try again'): Refusal {
-  return new Refusal({code: 409, reason: 'Conflict', message: `Operation cannot be fulfilled on ${qualified(resource)} "${name}": ${why}`});
+  return refusal(409, 'Conflict', `Operation cannot be fulfilled on ${qualified(resource)} "${name}": ${why}`);
 }
 
 export const expired = (asked: number, oldest: number) =>
-  new Refusal({code: 410, reason: 'Expired', message: `too old resource version: ${asked} (${oldest})`});
+  refusal(410, 'Expired', `too old resource version: ${asked} (${oldest})`);
 
 export interface Invalid { readonly field: string; readonly message: string; readonly reason: string }
 

@@ -1,5 +1,6 @@
 /** What clients send and get. Bodies are plain data and are shared: nobody changes them after sending. */
 import type {ApiObject, Ms} from '../objects.js';
+import type {Change} from '../store.js';
 
 export type Verb = 'get' | 'list' | 'watch' | 'create' | 'update' | 'patch' | 'delete' | 'deletecollection';
 
@@ -23,7 +24,7 @@ export interface ApiRequest {
   readonly propagationPolicy?: 'Background' | 'Foreground' | 'Orphan';
   /** `Strict`: unknown fields are refused, as kubectl asks for. */
   readonly fieldValidation?: 'Strict' | 'Warn';
-  /** list and watch: from which resourceVersion on. */
+  /** watch: after which resourceVersion; without one, or with 0, it begins with what there is. */
   readonly resourceVersion?: number;
   /** In a few words, what it is for; shown beside the write. A function is called only when somebody keeps a record. */
   readonly why?: string | (() => string) | undefined;
@@ -95,7 +96,9 @@ export interface Outcome {
   /** The object as stored, or as it was last. */
   readonly object?: ApiObject;
   readonly items?: readonly ApiObject[];
-  /** Of a list: the revision it shows. */
+  /** Of a watch: what it tells at once. Without a resourceVersion that is everything there is, as ADDED. */
+  readonly changes?: readonly Change[];
+  /** Of a list or a watch: the revision it shows. */
   readonly resourceVersion?: number;
   readonly status?: Status;
   /** False for reads, refusals and requests that changed nothing. */

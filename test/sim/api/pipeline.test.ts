@@ -90,6 +90,41 @@ test('a watch from further back than the API server remembers is answered with 4
   assert.equal(api.handle({user: 'you (kubectl)', verb: 'watch', resource: 'pods', resourceVersion: store.revision}).code, 200);
 });
 
+test('a watch tells what changed since a resourceVersion, then every change as it is stored, until it is stopped', () => {
+  const simulation = cluster();
+  const make = (name: string, namespace = 'default') => simulation.request({verb: 'create', resource: 'configmaps', namespace, name, body: {metadata: {name}}}).object!.metadata.resourceVersion;
+  make('a');
+  const since = make('b');
+  make('c');
+  make('elsewhere', 'kube-system');
+  const told: string[] = [];
+  const watch = simulation.watch({resource: 'configmaps', namespace: 'default', resourceVersion: since}, ({type, object}) => told.push(`${type} ${object.metadata.name}`));
+  assert.equal(watch.code, 200);
+  simulation.request({verb: 'patch', resource: 'configmaps', namespace: 'default', name: 'a', patch: {data: {x: '1'}}});
+  simulation.request({verb: 'delete', resource: 'configmaps', namespace: 'default', name: 'b'});
+  watch.stop();
+  make('d');
+  assert.deepEqual(told, ['ADDED c', 'MODIFIED a', 'DELETED b']);
+});
+
+test('a watch without a resourceVersion begins with what there is', () => {
+  const simulation = cluster();
+  const names: string[] = [];
+  simulation.watch({resource: 'nodes'}, ({type, object}) => names.push(`${type} ${object.metadata.name}`)).stop();
+  assert.deepEqual(names, simulation.list('nodes').map(({metadata: {name}}) => `ADDED ${name}`));
+});
+
+test('a watch that is refused tells nothing, and says why', () => {
+  const simulation = cluster();
+  for (let i = 0; i < 1100; i++) simulation.kubectl.label('nodes', 'node-a', {turn: String(i)});
+  const told: unknown[] = [];
+  const watch = simulation.watch({resource: 'nodes', resourceVersion: 1}, (change) => told.push(change));
+  simulation.kubectl.label('nodes', 'node-a', {turn: 'last'});
+  assert.deepEqual([watch.code, watch.status!.reason, told], [410, 'Expired', []]);
+  assert.match(watch.status!.message, /^too old resource version: 1 \(\d+\)$/);
+  assert.equal(simulation.watch({resource: 'nodes', user: 'nobody that is known'}, () => {}).code, 401);
+});
+
 test('the first graceful delete of a running Pod marks it, the second changes nothing, grace 0 removes it', () => {
   const simulation = cluster();
   simulation.request({verb: 'create', resource: 'pods', namespace: 'default', name: 'solo', body: pod('solo', {nodeName: 'node-a'})});
