@@ -76,7 +76,7 @@ export const lanesStyles = css`
 .tick>i,.diamond>i{background:var(--fill,var(--_ink-2))}
 .tick.hollow>i,.tick.second>i{background:repeating-linear-gradient(var(--fill,var(--_line)) 0 3px,transparent 3px 6px)}
 .tick:is(.accent,.second):not(.label){z-index:2;inset-block-start:0;inline-size:4px;margin-inline-start:-2px;block-size:calc((var(--zone) + .6)*1em)}
-.diamond:not(.label){inline-size:11px;block-size:11px;margin-inline-start:-5.5px;inset-block-start:calc(1.2em - 5.5px);rotate:45deg}
+.diamond:not(.label){z-index:1;inline-size:11px;block-size:11px;margin-inline-start:-5.5px;inset-block-start:calc(1.2em - 5.5px);rotate:45deg}
 /* Labels */
 .label{z-index:2;inset-block-start:calc((.55 + var(--zone) + var(--row)*1.5)*1em);block-size:1.4em;inline-size:auto;display:flex;align-items:center}
 .label .key{font-size:var(--_text-xs);line-height:1.25;white-space:nowrap;background:var(--_paper)}

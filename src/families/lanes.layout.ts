@@ -1,5 +1,5 @@
 import type {Lane, LanePoint, LanesData, LaneSpan, LanesRule, LaneStep} from './lanes.data.js';
-import {makeRoom} from './lanes.room.js';
+import {makeRoom, openPart} from './lanes.room.js';
 import type {Anchor} from './lanes.room.js';
 import {domainOf, makeScale, roundTicks} from './lanes.scale.js';
 import {bare, between, spoken, valueOf} from './lanes.time.js';
@@ -78,25 +78,13 @@ export function layoutLanes(data: LanesData, width: number, em: number): LanesLa
   const torn = scale.cuts.map(({x, w}) => [x * plot, (x + w) * plot] as const);
   let counter = 0;
 
-  /** The first part of a stretch that no cut covers and that is wide enough, else the widest; px. */
-  const openPart = (from: number, to: number, enough: number): [number, number] => {
-    let best: [number, number] = [from, from];
-    let at = from;
-    for (const [a, b] of [...torn, [to, to] as const]) {
-      if (b < from || a > to) continue;
-      if (a - at > best[1] - best[0] && best[1] - best[0] < enough) best = [at, a];
-      at = Math.max(at, b);
-    }
-    return best;
-  };
-
   const layLane = (lane: Lane | undefined, points: readonly (LanePoint | LanesRule)[] = []): LaneLayout => {
     const {spans = [], step = [], max} = lane ?? {};
     const top = max ?? Math.max(...step.map(({value}) => value));
-    const room = makeRoom(plot, torn);
+    const room = makeRoom(plot, torn, lines);
     const ends: number[] = [];
     const items: Item[] = [];
-    const homeless: {item: Item; x: number; w: number; bar?: NonNullable<Item['label']>}[] = [];
+    const homeless: {item: Item; x: number; w: number; bar: Item['label'] | false}[] = [];
     const wanted = [
       ...points.map((mark) => ({mark, from: mark.at, to: mark.at, style: !lane ? '' : 'shape' in mark ? mark.shape ?? 'tick' : 'tick', text: mark.label, h: 1})),
       ...spans.map((mark) => ({mark, from: mark.from, to: mark.to ?? high, style: mark.style ?? 'solid', text: mark.label, h: 1})),
@@ -116,19 +104,23 @@ export function layoutLanes(data: LanesData, width: number, em: number): LanesLa
       items.push(item);
       if (text === undefined) continue;
       const enough = textWidth(text) + em;
-      const [a, b] = openPart(x, x + w, enough);
-      const bar = {x: percent(a / plot), w: percent((b - a) / plot), anchor: 'in' as const, row: 0};
-      const fits = (least: number): boolean => b - a >= least && (kind === 'bar' || (kind === 'step' && (!h || h * stepHeight >= 1.5)));
-      if (named && fits(enough)) item.label = bar;
-      else homeless.push({item, x: (a + b) / 2, w: textWidth(text) + 12, ...(fits(badge + 4) && {bar})});
+      const inBar = (least: number, gaps = torn): {x: number; bar: Item['label'] | false} => {
+        const [a, b] = openPart(gaps, x, x + w, least);
+        return {x: (a + b) / 2, bar: b - a >= least && (kind === 'bar' || (kind === 'step' && (!h || h * stepHeight >= 1.5))) && {x: percent(a / plot), w: percent((b - a) / plot), anchor: 'in', row: 0}};
+      };
+      const whole = inBar(enough);
+      if (named && whole.bar) item.label = whole.bar;
+      else homeless.push({bar: inBar(badge + 4, barriers).bar, item, x: whole.x, w: textWidth(text) + 12});
     }
     // What the figure is about chooses first.
     homeless.sort((a, b) => Number(b.item.mark.tone === 'accent') - Number(a.item.mark.tone === 'accent') || a.x - b.x);
     for (const {item, x, w, bar} of homeless) {
       // Below one of several bars a label would be anybody's.
       const wish = item.w || ordinal ? anchors : anchors.slice(1);
-      const found = named && !(item.kind === 'bar' && ends.length > 1) && (room.take(x, w, wish, 2, lines) ?? room.take(x, w, wish));
-      if (found) item.label = {x: percent(x / plot), w: 0, ...found};
+      // Under a bar at the end of the axis it moves in, as far as the bar's own start.
+      const at = Math.min(x, Math.max((item.x * plot) / 100, plot - w / 2));
+      const found = named && !(item.kind === 'bar' && ends.length > 1) && room.take(at, w, wish);
+      if (found) item.label = {x: percent(at / plot), w: 0, ...found};
       else {
         item.key = {...('at' in item.mark && {when: valueOf(own, item.mark.at, false, item.mark.about)})};
         if (bar) item.label = bar;
@@ -181,8 +173,10 @@ export function layoutLanes(data: LanesData, width: number, em: number): LanesLa
   const ticks = layTicks();
   // Columns without names over them are named in the keys.
   const named = !ordinal || ticks.length > 0;
-  // A label may touch the line of a rule, and crosses it only for want of other room.
-  const lines = (rules ?? []).map(({at}) => scale.place(at) * plot).map((x) => [x + 6, x - 6] as const);
+  // Lines through all lanes. A label may touch the line of a rule, and crosses it only for want of other room; a number in a bar keeps off.
+  const through = [...(rules ?? []).map(({at}) => at), ...scale.segments.map(({from}) => from)].map((at) => scale.place(at) * plot);
+  const lines = through.map((x) => [x + 6, x - 6] as const);
+  const barriers = [...torn, ...through.map((x) => [x, x] as const)].sort((a, b) => a[0] - b[0]);
   return {
     wide, names, ticks,
     lanes: [...(shift ? [layLane(undefined, rules)] : []), ...lanes.map((lane) => layLane(lane, lane.points))],

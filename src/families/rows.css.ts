@@ -24,7 +24,7 @@ export const rowsStyles = css`
 .head-line .of{display:inline-block;min-inline-size:6.8em;padding-inline-end:.8em}
 .listing .raw bdi{font-family:var(--_mono);font-size:.93em;font-variant-ligatures:none}
 .listing :is(bdi,code) .swatch{padding-inline:.4em .2em}
-.row .key{display:block;inline-size:100%;min-block-size:24px;overflow-wrap:anywhere}
+.row .key{display:block;inline-size:100%;min-block-size:24px;padding-block:.15em;overflow-wrap:anywhere}
 .row.muted{color:var(--_ink-2)}
 .row.accent:not(.ghost){background:var(--_accent-tint)}
 .row.second:not(.ghost){background:var(--_second-tint)}
@@ -32,7 +32,7 @@ export const rowsStyles = css`
 .listing:not(.lines) .row.accent>:first-child:dir(rtl),.lines .row.accent:dir(rtl){box-shadow:inset -3px 0 0 var(--_accent)}
 .listing:not(.lines) .row.second>:first-child,.lines .row.second{border-inline-start:3px dashed var(--_second)}
 .row .note{display:block}
-.row .tag{font-size:var(--_text-xs);line-height:1.3;padding:.1em .5em;margin-inline-start:.2em;border:1px solid;border-radius:2px;background:var(--_paper);white-space:nowrap}
+.row .tag{font-size:var(--_text-xs);line-height:1.3;padding:.1em .5em;border:1px solid;border-radius:2px;background:var(--_paper);white-space:nowrap}
 .listing tfoot :is(th,td){font-weight:650;border:0}
 .lines,.lines :is(thead,tbody,tfoot,.titled,.head-line,.titled th){display:block}
 .lines thead{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}

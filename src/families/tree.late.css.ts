@@ -24,7 +24,7 @@ export const treeLateStyles = css`
   /* Under a chart each column stands under its box, the moments at the edge. */
   .chart~.frames{inline-size:100%;table-layout:fixed}
   .chart~.frames :is(td,thead th){padding-inline:.6em;text-align:center}
-  .chart~.frames :is(thead td,tbody th){inline-size:.6em;padding-inline:.6em 0;white-space:nowrap}
+  .chart~.frames :is(thead td,tbody th){inline-size:3px;padding-inline:0;text-indent:.6em;white-space:nowrap}
 }
 @media print{
   .node.node::after{content:none}

@@ -71,7 +71,7 @@ export const unitsStyles = css`
 .wraps .apart{display:contents}
 .col .sums bdi{margin-inline-end:.7em}
 .across{gap:var(--_5)}
-.across .plot{--u:calc(100%/var(--across));gap:0}
+.across .plot{--u:calc(100%/var(--across));gap:0;margin-inline-end:-3px}
 .across .unit{flex:none;inline-size:calc(var(--u)*var(--size) - 3px);margin-inline-end:3px}
 .lens{display:block;margin-block-start:var(--_1)}
 .lens i{display:block}

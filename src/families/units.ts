@@ -62,7 +62,7 @@ export function drawUnits(data: UnitsData, view: View): TemplateResult {
 function drawLegend({states, series, limits = [], unit}: UnitsData, words: TokenContext, wraps: boolean): TemplateResult {
   const used = Object.entries(states).filter(([state]) => series.some(({cells}) => cells.some((cell) => cell.state === state)));
   return html`<ul class="legend" role="list">${unit ? html`<li><bdi>${rich(unit, words)}</bdi></li>` : nothing}
-    ${used.map(([, {label, fill, tone = '', sign}]) => html`<li><i class="unit ${fill} ${tone}" aria-hidden="true">${sign}</i><bdi>${rich(label, words)}</bdi></li>`)}
+    ${used.map(([, {label, fill, tone = '', sign}]) => html`<li><i class="unit ${fill} ${tone}" aria-hidden="true"><b>${sign}</b></i><bdi>${rich(label, words)}</bdi></li>`)}
     ${limits.map(({label, tone}) => html`<li>${wraps ? nothing : html`<i class="limit ${tone ?? ''}" aria-hidden="true"></i>`}<bdi>${rich(label, words)}</bdi>${toneWord({id: '', ...(tone && {tone})})}</li>`)}</ul>`;
 }
 

@@ -46,6 +46,7 @@ tbody tr:last-child td{border-block-end:0}
 .end{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
 .counts td:not(:last-child){white-space:nowrap}.counts td:last-child{inline-size:100%}
 .mono{font-family:var(--_mono)}
+.findings th{overflow-wrap:normal}.findings th:nth-child(3){min-inline-size:8em}
 .explained td{background:var(--_card);max-inline-size:60ch}
 :focus-visible{outline:2px solid var(--_focus);outline-offset:2px}
 slot{display:block;margin-block-start:var(--_4)}

@@ -69,10 +69,9 @@ describe('a caption', () => {
     }
   });
 
-  it('is drawn in the time of its length', () => {
-    const started = performance.now();
-    drawn('{'.repeat(20_000) + '`'.repeat(20_001) + '{accent:'.repeat(5_000));
-    expect(performance.now() - started).to.be.below(1000);
+  it('is drawn however many signs in it open and never close', () => {
+    const hostile = '{'.repeat(200_000) + '`'.repeat(200_001) + '{accent:'.repeat(20_000);
+    expect(drawn(hostile).textContent.length).to.be.above(hostile.length / 2);
   });
 });
 

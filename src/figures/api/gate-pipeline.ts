@@ -42,7 +42,7 @@ export function gatePipeline(facts: GatePipelineFacts): GatesData {
     ...(told > 1 && {end: `${gates[told - 1]!.title}${refused ? ` refuses: the answer is ${refused.gate.refusal?.code ?? code}. Nothing is stored.` : `: only now the object is stored; the answer is ${code}.`}`}),
     ...(refused && {refused: {at: refused.gate.id, example: refused.example}}),
     facts: [{label: 'Refused at any gate', value: 'nothing is stored'}, ...(took === undefined || refused?.example ? [] : [{label: 'Answered after', value: `${took} ms`}])],
-    footnotes: admissionInOne ? ['Here admission is one gate, in front of validation. The API server asks it twice: mutating admission comes first, then the object is validated, then validating admission has the last word.'] : [],
+    footnotes: admissionInOne ? ['Here admission is one gate, in front of validation. In the API server it is two: mutating admission, then validation of the object, then validating admission.'] : [],
   };
 }
 
