@@ -38,7 +38,7 @@ test('only admission can change the object, and it alone is marked', () => {
 
 test('the run tells admission before validation, and a footnote gives the order of the API server', () => {
   assert.ok(facts.admissionInOne);
-  assert.ok(drawn.footnotes!.some((note) => /mutating admission.*validated.*validating admission/.test(note)));
+  assert.ok(drawn.footnotes!.some((note) => /mutating admission.*validation of the object.*validating admission/.test(note)));
 });
 
 test('a run that tells mutating and validating admission apart needs no such footnote, and mutating admission is marked', () => {
