@@ -1,6 +1,6 @@
 /** Numbers of the tutorial's prose that no run holds: the words they stand in, and where they come from. */
 export const constants: Readonly<Record<string, string>> = {
-  '5,000 nodes, 150,000 Pods, 300,000 containers and 110 Pods': 'what the project tests for: kubernetes.io, Considerations for large clusters',
+  '5,000 nodes and 110 Pods on any one of them, and in all 150,000 Pods with 300,000 containers': 'what the project tests for: kubernetes.io, Considerations for large clusters',
   '6 June 2014, version 1.0 from 21 July 2015': 'history of the project',
   '6 March 2018': 'when the CNCF graduated Kubernetes',
   '256 KiB': 'limit of all annotations of an object together, TotalAnnotationSizeLimitB',
