@@ -37,7 +37,7 @@ export interface Kubectl {
   evict(pod: string): Outcome;
 }
 
-interface Drain { waiting: string[]; since: Ms }
+interface Drain { waiting: Pod[]; since: Ms }
 
 export function createKubectl(kernel: Kernel): Kubectl {
   const {world, api, store, journal} = kernel;
@@ -87,10 +87,12 @@ export function createKubectl(kernel: Kernel): Kubectl {
   function drainOnce(node: string): void {
     const drain = state.drains.get(node);
     if (!drain) return;
-    const left = drain.waiting.filter((key) => {
-      const pod = store.get('pods', key) as Pod | undefined;
-      if (!pod || pod.spec.nodeName !== node) return false;
-      if (pod.metadata.deletionTimestamp === undefined) evict(key);
+    const left = drain.waiting.filter((pod) => {
+      const key = keyOf(pod);
+      const live = store.get('pods', key)?.metadata;
+      // Another Pod of the same name is not the one that was to go.
+      if (live?.uid !== pod.metadata.uid) return false;
+      if (live.deletionTimestamp === undefined) evict(key);
       return true;
     });
     drain.waiting = left;
@@ -139,7 +141,7 @@ export function createKubectl(kernel: Kernel): Kubectl {
       const {status} = cordon(node);
       if (status) throw new Error(`not drained: ${status.message}`);
       const pods = store.list<Pod>('pods').filter((pod) => pod.spec.nodeName === node && !isTerminal(pod) && !/^(DaemonSet|Node)$/.test(String(controllerOf(pod)?.kind)));
-      state.drains.set(node, {waiting: pods.map(keyOf), since: world.now});
+      state.drains.set(node, {waiting: pods, since: world.now});
       drainOnce(node);
     },
     isDraining: (node) => state.drains.has(node),

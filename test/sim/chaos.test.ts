@@ -85,3 +85,23 @@ test('a drain keeps the budget at every step and leaves the node to the DaemonSe
     assert.deepEqual(simulation.list<Pod>('pods').filter(({spec}) => spec.nodeName === 'node-a').map(({metadata}) => metadata.labels?.app), ['agent']);
   }), {numRuns: 15});
 });
+
+test('a drain takes the Pods that were there: one that comes back under its name is left alone', () => {
+  const simulation = smallSimulation({workers: 1});
+  const labels = {app: 'db'};
+  simulation.kubectl.apply([
+    deployment('web', {replicas: 1}), {apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', metadata: {name: 'web'}, spec: {minAvailable: 1, selector: {matchLabels: {app: 'web'}}}},
+    {apiVersion: 'apps/v1', kind: 'StatefulSet', metadata: {name: 'db'}, spec: {replicas: 1, serviceName: 'db', selector: {matchLabels: labels}, template: {metadata: {labels}, spec: podSpec('db')}}},
+  ]);
+  simulation.advance(30_000);
+  const uid = () => simulation.get<Pod>('pods', 'default/db-0')?.metadata.uid;
+  const first = uid();
+  simulation.kubectl.drain('node-a');
+  simulation.kubectl.cordon('node-a', false);
+  simulation.advance(40_000);
+  const second = uid();
+  assert.ok(second !== undefined && second !== first);
+  assert.ok(simulation.kubectl.isDraining('node-a'), 'the budget of web still holds it up');
+  simulation.advance(60_000);
+  assert.equal(uid(), second);
+});
