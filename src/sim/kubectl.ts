@@ -47,6 +47,11 @@ export function createKubectl(kernel: Kernel): Kubectl {
     const [name = '', namespace] = key.split('/').reverse();
     return {resource, namespace, name};
   };
+  /** As a person types it: `deployment/web`, and its namespace unless that is the default one. */
+  const typed = (resource: string, key: string) => {
+    const {namespace = 'default', name} = place(resource, key);
+    return `${resource}/${name}${namespace === 'default' ? '' : ` -n ${namespace}`}`;
+  };
   const command = (text: string, object: string) => journal.note(YOU, 'command', object, text, {command: text});
   const run = (why: string, object: string, request: ApiRequest): Outcome => {
     command(why, object);
@@ -80,7 +85,7 @@ export function createKubectl(kernel: Kernel): Kubectl {
     return answer(run(why, `${manifest.kind.toLowerCase()}/${keyOf(live)}`, {verb: 'patch', ...addressOf(live), patch, patchType: 'strategic'}), 'configured');
   }
 
-  const patchDeployment = (key: string, patch: object, why: string, patchType: 'merge' | 'strategic' = 'strategic') => run(why, `deployment/${key}`, {verb: 'patch', ...place('deployments', key), patch, patchType});
+  const patchDeployment = (key: string, patch: object, verb: string, rest = '', patchType: 'merge' | 'strategic' = 'strategic') => run(`kubectl ${verb} ${typed('deployment', key)}${rest}`, `deployment/${key}`, {verb: 'patch', ...place('deployments', key), patch, patchType});
 
   const retry = world.on<string>('drain', (node) => drainOnce(node));
 
@@ -118,8 +123,8 @@ export function createKubectl(kernel: Kernel): Kubectl {
     evict,
     cordon,
     apply: (manifests, why = 'kubectl apply') => (Array.isArray(manifests) ? manifests as readonly Manifest[] : [manifests as Manifest]).map((manifest) => applyOne(manifest, why)),
-    scale: (kind, key, replicas) => run(`kubectl scale ${kind}/${key} --replicas=${replicas}`, `${kind}/${key}`, {verb: 'patch', ...place(`${kind}s`, key), subresource: 'scale', patch: {spec: {replicas}}}),
-    setImage: (key, container, image) => patchDeployment(key, {spec: {template: {spec: {containers: [{name: container, image}]}}}}, 'kubectl set image'),
+    scale: (kind, key, replicas) => run(`kubectl scale ${typed(kind, key)} --replicas=${replicas}`, `${kind}/${key}`, {verb: 'patch', ...place(`${kind}s`, key), subresource: 'scale', patch: {spec: {replicas}}}),
+    setImage: (key, container, image) => patchDeployment(key, {spec: {template: {spec: {containers: [{name: container, image}]}}}}, 'set image', ` ${container}=${image}`),
     rolloutUndo(key, toRevision) {
       const deployment = store.get('deployments', key) as Deployment | undefined;
       if (!deployment) return send({verb: 'get', ...place('deployments', key)});
@@ -131,12 +136,12 @@ export function createKubectl(kernel: Kernel): Kubectl {
       if (!target) throw new Error(toRevision === undefined ? `no rollout history found for deployment "${deployment.metadata.name}"` : `unable to find the specified revision`);
       const {[TEMPLATE_HASH]: _, ...labels} = target.spec.template.metadata?.labels ?? {};
       const template = {...target.spec.template, metadata: {...target.spec.template.metadata, labels}};
-      return patchDeployment(key, {spec: {template}}, `kubectl rollout undo deployment/${deployment.metadata.name}`, 'merge');
+      return patchDeployment(key, {spec: {template}}, 'rollout undo', '', 'merge');
     },
-    rolloutRestart: (key) => patchDeployment(key, {spec: {template: {metadata: {annotations: {[RESTARTED]: String(world.now)}}}}}, `kubectl rollout restart deployment/${key}`),
-    pause: (key, paused) => patchDeployment(key, {spec: {paused: paused ? true : null}}, `kubectl rollout ${paused ? 'pause' : 'resume'} deployment/${key}`),
-    delete: (resource, key, options = {}) => run(`kubectl delete ${resource}/${key}`, `${resource}/${key}`, {verb: 'delete', ...place(resource, key), ...options}),
-    label: (resource, key, labels) => run(`kubectl label ${resource}/${key}`, `${resource}/${key}`, {verb: 'patch', ...place(resource, key), patch: {metadata: {labels}}, patchType: 'merge'}),
+    rolloutRestart: (key) => patchDeployment(key, {spec: {template: {metadata: {annotations: {[RESTARTED]: String(world.now)}}}}}, 'rollout restart'),
+    pause: (key, paused) => patchDeployment(key, {spec: {paused: paused ? true : null}}, `rollout ${paused ? 'pause' : 'resume'}`),
+    delete: (resource, key, options = {}) => run(`kubectl delete ${typed(resource, key)}`, `${resource}/${key}`, {verb: 'delete', ...place(resource, key), ...options}),
+    label: (resource, key, labels) => run(`kubectl label ${typed(resource, key)}`, `${resource}/${key}`, {verb: 'patch', ...place(resource, key), patch: {metadata: {labels}}, patchType: 'merge'}),
     drain(node) {
       const {status} = cordon(node);
       if (status) throw new Error(`not drained: ${status.message}`);

@@ -27,7 +27,7 @@ const controllerRules: Readonly<Record<string, readonly Rule[]>> = {
   'deployment-controller': ['create,update,patch,delete replicasets', 'update deployments,deployments/status', 'update pods'],
   'replicaset-controller': ['create,patch,delete pods', 'update replicasets,replicasets/status'],
   'statefulset-controller': ['create,update,patch,delete pods', 'create persistentvolumeclaims', 'create,update,delete controllerrevisions', 'update statefulsets/status'],
-  'daemonset-controller': ['create,patch,delete pods', 'create,update,patch,delete controllerrevisions', 'update daemonsets,daemonsets/status'],
+  'daemon-set-controller': ['create,patch,delete pods', 'create,update,patch,delete controllerrevisions', 'update daemonsets,daemonsets/status'],
   'job-controller': ['create,patch,delete pods', 'update jobs/status'],
   'ttl-after-finished-controller': ['delete jobs'],
   'cronjob-controller': ['create,delete jobs', 'update cronjobs/status'],

@@ -17,7 +17,7 @@ const burst = 250;
 
 export function daemonSetController(kernel: Kernel): void {
   const {informer, world} = kernel;
-  const name = 'daemonset-controller';
+  const name = 'daemon-set-controller';
   const state = world.keep(name, {expected: new Map<string, {creations: number; deletions: Set<string>}>()});
   indexByOwner(informer, 'pods');
   indexByOwner(informer, 'controllerrevisions');

@@ -16,7 +16,7 @@ export const autoscale: Scenario = {
   setUp: (simulation) => setUpCluster(simulation, smallCluster()),
   acts: [
     {t: 1000, does: 'kubectl apply -f web.yaml', run: ({kubectl}) => void kubectl.apply(deployment('web'), 'kubectl apply -f web.yaml')},
-    {t: 10_000, does: 'kubectl autoscale deploy/web --min=3 --max=10 --cpu=70', run: ({kubectl}) => void kubectl.apply(scaler, 'kubectl autoscale')},
+    {t: 10_000, does: 'kubectl autoscale deploy/web --min=3 --max=10 --cpu=70%', run: ({kubectl}) => void kubectl.apply(scaler, 'kubectl autoscale deploy/web --min=3 --max=10 --cpu=70%')},
     {t: 10_000, does: 'the load is light', run: ({metrics}) => metrics.setLoad('Deployment default/web', 150)},
     {t: 60_000, does: 'the load rises', run: ({metrics}) => metrics.setLoad('Deployment default/web', 500)},
     {t: 480_000, does: 'the load falls', run: ({metrics}) => metrics.setLoad('Deployment default/web', 150)},

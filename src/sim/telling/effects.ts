@@ -89,7 +89,7 @@ function endpointChanges(before: readonly Endpoint[], after: readonly Endpoint[]
   const terminating = after.filter((endpoint) => endpoint.conditions.terminating && !before.some((old) => old.targetRef?.uid === endpoint.targetRef?.uid && old.conditions.terminating));
   const texts = changes.map(({pod, change}) => `${pod} ${said[change]}`);
   for (const {targetRef} of terminating) if (!changes.some(({pod}) => pod === targetRef?.name)) texts.push(`${targetRef?.name} terminating`);
-  return texts.join(', ') || `${after.length} addresses`;
+  return texts.join(', ') || `${after.length} address${after.length === 1 ? '' : 'es'}`;
 }
 
 function addressChanges(before: ApiObject, after: ApiObject): string {

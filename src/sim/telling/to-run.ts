@@ -88,7 +88,7 @@ export function toRun(simulation: Simulation, options: RunOptions = {}): Run {
         taints: (node.spec.taints ?? []).map((taint) => ({...taint})),
         allocatable: roomOf(node.status.allocatable),
       })),
-      systemPods: store.list<Pod>('pods', 'kube-system').map((pod) => ({
+      systemPods: store.list<Pod>('pods', 'kube-system').filter(({metadata}) => metadata.creationTimestamp < 0).map((pod) => ({
         name: pod.metadata.name, namespace: 'kube-system', startedBy: startedBy(pod), ...(pod.spec.nodeName === undefined ? {} : {node: pod.spec.nodeName}),
       })),
       namespaces: store.list('namespaces').map(({metadata}) => ({name: metadata.name, since: metadata.creationTimestamp < 0 ? 'before' : 'run'})),

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {checkRun} from '../../../src/run/check.js';
+import {writerGroup} from '../../../src/run/writers.js';
+import {scenarios} from '../../../src/sim/scenarios/index.js';
 import {shopRun} from '../../../src/sim/scenarios/shop-run.js';
 import {scenarioRun, simulate, startScenario} from '../../../src/sim/simulate.js';
 import {story} from '../../../src/sim/telling/story.js';
@@ -53,6 +55,32 @@ test('every placement names a node that passed all its checks', () => {
     assert.equal(refused.checks[0]!.plugin, 'TaintToleration');
     assert.notEqual(node, undefined);
   }
+});
+
+test('only the add-on of the recorded run is taken for one; all other writers are Kubernetes’ own, by the names of their service accounts', () => {
+  const others = new Set(scenarios.flatMap(({name}) => simulate(name).writes.map(({writer}) => writer)).filter((writer) => writerGroup(writer) === 'others'));
+  assert.deepEqual([...others], ['local-path-provisioner']);
+});
+
+test('a Pod of kube-system that was made during the run did not run before it', () => {
+  const {cluster, objects} = simulate('drain');
+  assert.ok(objects.some(({kind, namespace, before}) => kind === 'Pod' && namespace === 'kube-system' && !before));
+  assert.deepEqual(cluster.systemPods, []);
+});
+
+test('a command is told as a person could type it', () => {
+  const commands = (name: string): (string | false)[] => simulate(name).marks.map((mark) => mark.kind === 'command' && mark.command);
+  assert.ok(commands('scale').includes('kubectl scale deployment/web --replicas=8'));
+  assert.ok(commands('rollout').includes('kubectl set image deployment/web web=web:2'));
+  assert.ok(commands('shop-run').includes('kubectl set image deployment/web -n shop nginx=nginx:1.31-alpine'));
+});
+
+test('a node is told by the filters that it passed, the one that refused it, and those it did not reach, in the order of the scheduler', () => {
+  const {placements} = simulate('drain');
+  const {candidates} = placements.find(({pod}) => pod.includes('/agent-'))!;
+  const told = Object.fromEntries(candidates.map(({node, checks}) => [node, checks.filter(({phase}) => phase === 'filter').map(({label, result}) => `${label}: ${result}`)]));
+  assert.deepEqual(told['control-plane'], ['taint: fail', 'node affinity: not-reached']);
+  assert.deepEqual(Object.values(told).filter(([first]) => first === 'taint: pass').map(([, second]) => second).sort(), ['node affinity: fail', 'node affinity: fail', 'node affinity: pass']);
 });
 
 test('a scenario that does not exist is named together with those that do', () => {
