@@ -41,7 +41,8 @@ export const string = (value: unknown): string | undefined => (typeof value === 
 export function auditEvent(raw: RawEvent, wrapperTime?: unknown): AuditEvent {
   const uri = string(raw.requestURI) ?? '';
   const ref = fields(raw.objectRef);
-  const named: Requested = ref && string(ref['resource']) ? referred(ref) : parseRequestUri(uri);
+  const request = fields(raw.requestObject);
+  const named: Requested = asBinding(ref && string(ref['resource']) ? referred(ref) : parseRequestUri(uri), request);
   const user = fields(raw.user);
   const actsAs = fields(raw.impersonatedUser);
   const shown = actsAs && string(actsAs['username']) ? actsAs : user;
@@ -59,10 +60,16 @@ export function auditEvent(raw: RawEvent, wrapperTime?: unknown): AuditEvent {
     impersonator: shown === user ? undefined : string(user?.['username']),
     agent: string(raw.userAgent), reason: string(status?.['reason']),
     annotations: fields(raw.annotations),
-    request: fields(raw.requestObject),
+    request,
     // An answer of kind Status tells how it went, and nothing about the object.
     response: response?.['kind'] === 'Status' ? undefined : response,
   };
+}
+
+/** `POST …/bindings` is another way to write `pods/<name>/binding`, with the name in the body; client libraries offer both. */
+function asBinding(named: Requested, request: Fields | undefined): Requested {
+  if (named.resource !== 'bindings' || named.apiGroup) return named;
+  return {...named, resource: 'pods', subresource: 'binding', name: named.name ?? string(fields(request?.['metadata'])?.['name'])};
 }
 
 function referred(ref: Fields): Requested {

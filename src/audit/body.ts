@@ -6,7 +6,7 @@ import type {Resources, Taint, Toleration} from '../run/types.js';
 import {fields, string, type AuditEvent, type Fields} from './audit-event.js';
 import {parseInstant} from './instant.js';
 import {known} from './known.js';
-import {resourcesOf} from './resources.js';
+import {podResources, resourcesOf} from './resources.js';
 
 /** A class, because objects that grow field by field have a shape each, and everything that reads them is slow. */
 export class Body {
@@ -196,8 +196,8 @@ function ownerOf(metadata: Fields, kindOfObject: string): Body['owner'] {
 function pod(body: Body, spec: Fields, status: Fields, containers: Fields[]): void {
   body.node = string(spec['nodeName']);
   body.tolerations = tolerations(spec['tolerations']);
-  body.requests = amounts(containers, 'requests');
-  body.limits = amounts(containers, 'limits');
+  body.requests = amounts(spec, containers, 'requests');
+  body.limits = amounts(spec, containers, 'limits');
   const claims = list(spec['volumes']).flatMap(volume => {
     const name = string(fields(volume['persistentVolumeClaim'])?.['claimName']);
     return name === undefined ? [] : [{name}];
@@ -229,9 +229,13 @@ const tolerations = (given: unknown): Toleration[] | undefined => (Array.isArray
 
 const amountsOf = once(given => sum([given]));
 
-function amounts(containers: Fields[], which: 'requests' | 'limits'): Resources | undefined {
-  const given = containers.map(container => fields(container['resources'])?.[which]).filter(each => typeof each === 'object' && each !== null);
-  return given.length === 1 ? amountsOf(given[0]!) : sum(given);
+function amounts(spec: Fields, containers: Fields[], which: 'requests' | 'limits'): Resources | undefined {
+  const of = (holder: Fields | undefined): unknown => fields(holder?.['resources'])?.[which];
+  const given = containers.map(of).filter((each): each is object => typeof each === 'object' && each !== null);
+  const first = list(spec['initContainers']);
+  if (first.length === 0 && spec['overhead'] === undefined && spec['resources'] === undefined) return given.length === 1 ? amountsOf(given[0]!) : sum(given);
+  const total = podResources(which, given, first.map(each => ({amounts: of(each), stays: each['restartPolicy'] === 'Always'})), of(spec), spec['overhead']);
+  return total && share(`amounts\0${JSON.stringify(total)}`, total);
 }
 
 function sum(lists: object[]): Resources | undefined {

@@ -56,7 +56,7 @@ export class Entry implements Said {
   body: Body | undefined;
   /** The log holds no body. */
   readonly bare: boolean;
-  readonly stored: number | undefined;
+  stored: number | undefined;
   readonly basedOn: number | undefined;
   readonly act: Act | undefined;
 

@@ -45,6 +45,7 @@ export class Life {
   /** Of a Deployment: its ReplicaSets as they were told last, and the write that may have begun a rollout. */
   sets?: Sets;
   asked?: Entry;
+  rolling = false;
   /** The resourceVersion of the last write whose response is in the log. */
   stored: number | undefined;
   /** The last write to it, and to what it owns or selects. */
@@ -159,10 +160,10 @@ export const key = (kind: string, namespace: string | undefined, name: string): 
 /** The object as a run tells it, without the moments, which are counted from the start of the run. */
 export function objectOf(life: Life): Omit<RunObject, 'created' | 'removed' | 'terminating' | 'createdBy' | 'addresses'> {
   const {kind, namespace, name, id, uid, known: now, first = now} = life;
-  const {apiVersion, labels, templateHash, revision, requests, limits, qosClass, tolerations} = now;
+  const {apiVersion, labels, templateHash, requests, limits, qosClass, tolerations} = now;
   return known({
     id, kind, name, apiVersion, namespace, uid, labels, owner: life.owner?.id, node: kind === 'Pod' ? now.node : undefined,
-    replicas: first.replicas, images: first.images, templateHash, revision, requests, limits, qosClass, tolerations,
+    replicas: first.replicas, images: first.images, templateHash, revision: first.revision ?? now.revision, requests, limits, qosClass, tolerations,
     before: life.before && !life.perhapsMade ? (true as const) : undefined,
   });
 }

@@ -25,7 +25,8 @@ export interface RawEvent {
   annotations?: unknown;
 }
 
-const containers: Plan = {image: true, resources: {requests: true, limits: true}};
+const resources: Plan = {requests: true, limits: true};
+const containers: Plan = {image: true, resources};
 const conditions: Plan = {type: true, status: true};
 const addresses: Plan = {ip: true, targetRef: {kind: true, name: true}};
 
@@ -39,7 +40,7 @@ export const metadataPlan: Plan = {
 export const bodyPlan: Plan = {
   kind: true, apiVersion: true, metadata: metadataPlan,
   spec: {
-    nodeName: true, replicas: true, unschedulable: true, taints: true, tolerations: true, selector: true, containers,
+    nodeName: true, replicas: true, unschedulable: true, taints: true, tolerations: true, selector: true, containers, initContainers: {restartPolicy: true, resources}, overhead: true, resources,
     template: {metadata: {labels: true}, spec: {containers: {image: true}}},
     volumes: {persistentVolumeClaim: {claimName: true}}, claimRef: {namespace: true, name: true},
     clusterIP: true, podCIDR: true, holderIdentity: true, finalizers: true,

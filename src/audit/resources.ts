@@ -34,5 +34,38 @@ export function resourcesOf(lists: unknown[]): Resources | undefined {
   return Object.keys(sum).length > 0 ? sum : undefined;
 }
 
+/**
+ * What a Pod takes from its node (`PodRequests` in component-helpers/resource/helpers.go): its containers together with the sidecars, which
+ * are init containers that stay; or what starting takes, if that is more; or what is asked for the Pod as a whole; and its overhead.
+ */
+export function podResources(which: 'requests' | 'limits', containers: unknown[], first: {amounts: unknown; stays: boolean}[], whole: unknown, overhead: unknown): Resources | undefined {
+  let together = resourcesOf(containers), sidecars: Resources | undefined, starting: Resources | undefined;
+  for (const {amounts, stays} of first) {
+    const own = resourcesOf([amounts]);
+    if (stays) together = both(together, own, plus);
+    const now = both(sidecars, own, plus);
+    if (stays) sidecars = now;
+    starting = both(starting, now, Math.max);
+  }
+  const total = {...both(together, starting, Math.max), ...resourcesOf([whole])};
+  const more = resourcesOf([overhead]) ?? {};
+  // Overhead raises a limit, and sets none.
+  if (which === 'limits') for (const key of ['cpuMilli', 'memoryBytes'] as const) if (total[key] === undefined) delete more[key];
+  const sum = both(total, more, plus)!;
+  return Object.keys(sum).length > 0 ? sum : undefined;
+}
+
+const plus = (a: number, b: number): number => a + b;
+
+function both(a: Resources | undefined, b: Resources | undefined, join: (a: number, b: number) => number): Resources | undefined {
+  if (!a || !b) return a ?? b;
+  const joined: Resources = {...a, ...b};
+  for (const key of ['cpuMilli', 'memoryBytes', 'pods'] as const) if (a[key] !== undefined && b[key] !== undefined) joined[key] = join(a[key], b[key]);
+  if (!a.extended || !b.extended) return joined;
+  joined.extended = {...a.extended, ...b.extended};
+  for (const [name, amount] of Object.entries(a.extended)) if (b.extended[name] !== undefined) joined.extended[name] = join(amount, b.extended[name]);
+  return joined;
+}
+
 /** Up to the next whole number, forgiving what floating point adds to 0.1 × 1000. */
 const ceil = (value: number): number => Math.ceil(value - 1e-6);

@@ -11,8 +11,11 @@ export function rolloutStory(deployment: Life, tell: Tell): void {
   if (!after) return;
   const before = deployment.sets ?? {};
   deployment.sets = after;
-  const wasRolling = isRolling(before);
-  const isNow = isRolling(after);
+  const wasRolling = deployment.rolling || isRolling(before);
+  // It is over when all Pods are Ready: those of the new ReplicaSet, or of the old one when it was taken back.
+  const ready = Object.values(after).reduce((sum, each) => sum + each.ready, 0);
+  const isNow = isRolling(after) || (wasRolling && ready < (deployment.known.replicas ?? 0));
+  deployment.rolling = isNow;
   if (!wasRolling && !isNow) return;
   if (!wasRolling && Object.keys(before).length > 0) {
     const by = deployment.asked ? {by: deployment.asked} : {};

@@ -71,7 +71,7 @@ function runObject(life: Life, clock: Clock): RunObject {
     const stated = (at: Instant | undefined): Moment | undefined => (at === undefined || isOver(at) ? undefined : {t: clock.t(at), from: 'stated'});
     const held = life.addresses.filter(({from}) => !isOver(from));
     if (held.length > 0) object.addresses = held.map(({ip, provenance, from, to}): Address => known({ip, provenance, from: stated(from), to: stated(to)}));
-  }
+  } else if (life.kind === 'Service' && life.known.ip) object.addresses = [{ip: life.known.ip, provenance: 'stated'}];
   return object;
 }
 

@@ -35,6 +35,7 @@ export class World {
     entry.life = life;
     entry.storesNothing = changesNothing(entry, life);
     if (entry.isUnchanged) return;
+    if (entry.verb === 'delete' && entry.stored === life.stored && !entry.storesNothing) entry.stored = undefined;
     if (entry.stored !== undefined) life.stored = entry.stored;
     const was = life.known;
     this.#learn(life, entry.body);
@@ -111,9 +112,13 @@ export class World {
   }
 }
 
-/** It answered with the resourceVersion that the object had already. */
-function changesNothing({stored, verb, basedOn}: Entry, life: Life): boolean {
+/**
+ * It answered with the resourceVersion that the object had already. API servers before v1.26 answer so to a DELETE that removes the object
+ * as well; one that stored nothing leaves it there, terminating.
+ */
+function changesNothing({stored, verb, basedOn, body}: Entry, life: Life): boolean {
   if (stored === undefined || verb === 'create' || verb === 'deletecollection') return false;
+  if (verb === 'delete' && (!body?.deleting || body.isGone)) return false;
   return stored === life.stored || (verb === 'update' && stored === basedOn);
 }
 

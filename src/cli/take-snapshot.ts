@@ -35,7 +35,7 @@ function snapshotText({cluster, report}: Reading, output: string | undefined): s
     if (rows.length > 0) lines.push('', title, ...rows.slice(0, 20), ...(rows.length > 20 ? [`  and ${rows.length - 20} more`] : []));
   };
   table('Nodes', nodes.map(({name, status, roles, missing}) => (missing ? `  ${name}  not in these files` : `  ${name}  ${status}  ${roles.join(',') || '<none>'}`)));
-  table('Pods by status', [...byStatus].sort((a, b) => b[1] - a[1]).map(([status, count]) => `${String(count).padStart(8)}  ${status}`));
+  table('Pods by status', [...byStatus].sort((a, b) => b[1] - a[1]).map(([status, count]) => `${String(count).padStart(8)}  ${status || 'not known'}`));
   table('Not drawn', report.notDrawn.map(({kind, count, text}) => `${String(count).padStart(8)}  ${kind}: ${text}`));
   if (report.findings.length > 0) lines.push('', ...findingLines(report.findings));
   if (output !== undefined) lines.push('', `The cluster is in ${output}.`);

@@ -69,7 +69,7 @@ function systemPod(cluster: Cluster, pod: Pod): SystemPod | undefined {
   const owner = pod.owner?.kind === 'ReplicaSet' && above?.kind === 'Deployment' ? above : pod.owner;
   const startedBy = pod.static ? 'static' : starters.find((kind) => kind === (owner?.kind ?? 'none'));
   if (!startedBy || !namespace) return undefined;
-  return {name, namespace, startedBy, ...stated({node, owner: pod.static ? undefined : owner?.name, requests: amounts(pod.requests)})};
+  return {name, namespace, startedBy, ...stated({node, owner: pod.static ? undefined : owner?.name, requests: held(pod)})};
 }
 
 const starters = ['DaemonSet', 'Deployment', 'ReplicaSet', 'StatefulSet', 'Job', 'none'] as const;
@@ -85,7 +85,7 @@ function runNode({name, role, internalIP, podCIDR, labels, allocatable, taints, 
   };
 }
 
-function runObject(object: Identity & Partial<Pick<Pod, 'node' | 'addresses' | 'requests' | 'limits' | 'qosClass' | 'tolerations' | 'containers' | 'templateHash'> & Pick<Workload, 'wanted' | 'images' | 'revision'>>, owner: string | undefined): RunObject {
+function runObject(object: Identity & Partial<Pick<Pod, 'node' | 'phase' | 'addresses' | 'requests' | 'limits' | 'qosClass' | 'tolerations' | 'containers' | 'templateHash'> & Pick<Workload, 'wanted' | 'images' | 'revision'>>, owner: string | undefined): RunObject {
   const {id, kind, name, namespace, uid, labels, node, addresses, qosClass, tolerations, containers, templateHash, wanted, revision} = object;
   const images = (object.images ?? containers?.map(({image}) => image))?.filter((image) => image !== undefined && image !== '') as string[] | undefined;
   return {
@@ -93,7 +93,7 @@ function runObject(object: Identity & Partial<Pick<Pod, 'node' | 'addresses' | '
     ...stated({
       namespace, uid, labels, owner, node, qosClass, templateHash, images: images?.length ? images : undefined, replicas: whole(wanted), revision: whole(revision),
       addresses: addresses?.length ? addresses.filter(Boolean).map((ip) => ({ip, provenance: 'stated' as const})) : undefined,
-      requests: amounts(object.requests), limits: amounts(object.limits), tolerations: tolerations && runTolerations(tolerations),
+      requests: held(object), limits: amounts(object.limits), tolerations: tolerations && runTolerations(tolerations),
       terminating: object.terminating === undefined ? undefined : {t: 0, from: 'estimated' as const},
     }),
   };
@@ -140,6 +140,9 @@ function ownersAmong(cluster: Cluster, shown: readonly Identity[]): (object: Ide
 const momentOf = (time: string | undefined): number => (time === undefined ? 0 : Date.parse(time) || 0);
 
 const whole = (value: number | undefined): number | undefined => (Number.isInteger(value) && value! >= 0 ? value : undefined);
+
+/** A Pod that has ended holds nothing on its node any more. */
+const held = ({phase, requests}: Partial<Pick<Pod, 'phase' | 'requests'>>): Resources | undefined => (phase === 'Succeeded' || phase === 'Failed' ? undefined : amounts(requests));
 
 /** Amounts that a file gives below zero are no amounts. */
 function amounts(given: Amounts | undefined): Resources | undefined {

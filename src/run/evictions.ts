@@ -43,11 +43,12 @@ function tolerates({key, operator = 'Equal', value = '', effect}: Toleration, ta
 export function evictions(run: Pick<Run, 'marks' | 'objects' | 'writes'>): Wait[] {
   const waits: Wait[] = [];
   const signs = evictionSigns(run);
+  const bound = new Map(marksOf(run, 'pod').flatMap(({milestone, pod, t}) => milestone === 'scheduled' ? [[pod, t] as const] : []));
   for (const failure of nodeFailures(run)) {
     if (!failure.tainted) continue;
     const {t, taints} = failure.tainted;
     for (const pod of run.objects) {
-      if (pod.kind !== 'Pod' || pod.node !== failure.node || !existedAt(pod, t)) continue;
+      if (pod.kind !== 'Pod' || pod.node !== failure.node || !existedAt(pod, t) || bound.get(pod.id)! > t) continue;
       const wait: Wait = {
         pod, failure, tainted: momentOf(failure.tainted),
         tolerated: taints && pod.tolerations ? toleratedFor(taints, pod.tolerations) : 'unknown',

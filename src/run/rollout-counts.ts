@@ -40,9 +40,13 @@ function counted(run: Known, deployment: RunObject): RolloutCounts | undefined {
   const old = objectById(run, ids.find((id) => podsIn(before, id)));
   if (!before || !fresh || !old) return undefined;
   const removed = childrenOf(run, old).flatMap((pod) => pod.removed?.t ?? []);
-  const end = marks.findIndex((mark) => !podsIn(mark, old.id) && mark.pods === mark.ready) + 1;
+  // Where a third one has Pods as well, another rollout has begun.
+  const own = marks.filter((mark) => ids.every((id) => id === fresh.id || !podsIn(mark, id) || podsIn(before, id)));
+  const begun = own.findIndex((mark) => podsIn(mark, fresh.id));
+  // All Pods are Ready, and only one of the two has any: the old one when the rollout was taken back.
+  const end = own.findIndex((mark, i) => i > begun && mark.pods === mark.ready && !(podsIn(mark, old.id) && podsIn(mark, fresh.id))) + 1;
   const none = {pods: 0, ready: 0};
-  return {deployment, old, fresh, steps: marks.slice(0, end || marks.length).map((mark) => ({
+  return {deployment, old, fresh, steps: own.slice(0, end || own.length).map((mark) => ({
     ...(mark.from !== 'estimated' && {after: mark.t - before.t}), old: mark.byReplicaSet![old.id] ?? none, fresh: mark.byReplicaSet![fresh.id] ?? none,
     terminating: Math.max(0, podsIn(before, old.id) - podsIn(mark, old.id) - removed.filter((t) => t > before.t && t <= mark.t).length),
   }))};

@@ -16,8 +16,8 @@ export interface Rollout {
 }
 
 /**
- * The rollouts of a run, in order of time: each from the state before it until the others are at 0, or another ReplicaSet begins
- * to grow. A scale mark may give all ReplicaSets of the Deployment or only the one that changed.
+ * The rollouts of a run, in order of time: each from the state before it until the others are at 0, another ReplicaSet begins to grow,
+ * or it is taken back: then until the others have what they had. A scale mark may give all ReplicaSets of the Deployment or only the one that changed.
  */
 export function rollouts(run: Pick<Run, 'marks' | 'writes'>): Rollout[] {
   const found: Rollout[] = [];
@@ -36,7 +36,8 @@ export function rollouts(run: Pick<Run, 'marks' | 'writes'>): Rollout[] {
       open.set(deployment, rollout);
     }
     const rollout = open.get(deployment);
-    rollout?.frames.push(frame);
+    if (rollout && !frame.replicas[rollout.to] && Object.entries(frame.replicas).every(([id, n]) => n === (before!.replicas[id] ?? 0))) open.delete(deployment);
+    else rollout?.frames.push(frame);
     if (rollout && Object.entries(frame.replicas).every(([id, n]) => id === rollout.to || n === 0)) open.delete(deployment);
   }
   return found;

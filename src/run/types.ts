@@ -165,12 +165,14 @@ export interface RunObject {
   node?: string;
   /** `derived` or `inferred` when the source does not name the node. */
   nodeProvenance?: Provenance;
+  /** Pods: their own. Services: the ClusterIP, `None` for a headless one. */
   addresses?: Address[];
   /** `spec.replicas` as first stored. */
   replicas?: number;
   images?: string[];
   /** pod-template-hash, or the hash of a ControllerRevision. */
   templateHash?: string;
+  /** As first stored: undoing a rollout gives a ReplicaSet a higher one. */
   revision?: number;
   requests?: Resources;
   limits?: Resources;

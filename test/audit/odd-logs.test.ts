@@ -4,6 +4,8 @@ import test from 'node:test';
 import {gzipSync} from 'node:zlib';
 import type {AuditResult} from '../../src/audit/index.js';
 import {checkRun} from '../../src/run/check.js';
+import {rolloutCounts} from '../../src/run/rollout-counts.js';
+import {rollouts} from '../../src/run/rollouts.js';
 import {Log, owner, Store, users} from './log-builder.js';
 import {readText} from './read.js';
 
@@ -181,4 +183,93 @@ test('what a finalizer holds is gone with the write that takes the last one away
   assert.deepEqual(run.objects.map(({id, terminating, removed}) => [id, terminating?.t, removed?.t]).sort(), [
     ['namespace/bakery', 20, 30], ['persistentvolumeclaim/bakery/flour', 0, 10], ['pod/bakery/bake-1', 40, 50],
   ]);
+});
+
+test('a Pod takes from its node what kubectl describe node adds up: its containers, sidecars and overhead, or what starting takes', async () => {
+  const of = (cpu: string, more = {}) => ({name: 'c', image: 'i', resources: {requests: {cpu}}, ...more});
+  const pods = {
+    plain: {containers: [of('100m')]},
+    meshed: {containers: [of('500m')], initContainers: [of('100m', {restartPolicy: 'Always'}), of('10m')], overhead: {cpu: '250m', memory: '160Mi'}},
+    'slow-to-start': {containers: [of('100m')], initContainers: [of('2')]},
+    'asked-as-a-whole': {containers: [of('100m'), of('100m')], resources: {requests: {cpu: '300m'}}},
+  };
+  const log = new Log();
+  for (const [name, spec] of Object.entries(pods)) log.add({...pod, path: `pods/${name}`, response: new Store().create('Pod', 'v1', 'bakery', name, {spec})});
+  const {run} = await read(log.lines);
+  assert.deepEqual(run.objects.map(({name, requests}) => [name, requests?.cpuMilli, requests?.memoryBytes]), [
+    ['plain', 100, undefined], ['meshed', 850, 160 * 2 ** 20], ['slow-to-start', 2000, undefined], ['asked-as-a-whole', 300, undefined],
+  ]);
+  assert.ok(run.objects.every(({limits}) => limits === undefined), 'overhead raises a limit, and sets none');
+});
+
+test('a DELETE that removes a Pod stores that, also where the answer gives the version from before it', async () => {
+  const store = new Store();
+  const first = store.create('Pod', 'v1', 'bakery', 'a', {spec: {nodeName: 'oven-1'}});
+  const going = store.change(first, ({metadata}) => Object.assign(metadata, {deletionTimestamp: '2026-03-02T09:01:00Z', deletionGracePeriodSeconds: 30}));
+  const gone = {...going, metadata: {...going.metadata, deletionGracePeriodSeconds: 0}};
+  const {run} = await read(new Log().add({...pod, response: first}).add({...pod, verb: 'delete', response: going}).add({...pod, verb: 'delete', response: going}).add({...pod, ...users.kubelet('oven-1'), verb: 'delete', response: gone}).lines);
+  assert.deepEqual(run.writes.map(({effect, storesNothing, resourceVersion}) => [effect, storesNothing, resourceVersion]), [
+    [undefined, undefined, 1001], ['deletionTimestamp set', undefined, 1002], ['was terminating already', true, undefined], ['gone', undefined, undefined],
+  ]);
+});
+
+test('a Service has the address that the log gives it, and a headless one is known to have none', async () => {
+  const service = (name: string, clusterIP: string) => ({...pod, path: `services/${name}`, response: new Store().create('Service', 'v1', 'bakery', name, {spec: {clusterIP, selector: {app: name}}})});
+  const {run} = await read(new Log().add(service('bread', '10.96.0.9')).add(service('yeast', 'None')).lines);
+  assert.deepEqual(run.objects.map(({name, addresses}) => [name, addresses?.map(({ip}) => ip)]), [['bread', ['10.96.0.9']], ['yeast', ['None']]]);
+});
+
+test('a rollout that is taken back ends when all Pods are Ready again, and its ReplicaSets keep the revisions they had then', async () => {
+  const store = new Store();
+  const controller = users.controller('deployment-controller');
+  const log = new Log();
+  const deployment = store.create('Deployment', 'apps/v1', 'bakery', 'bread', {spec: {replicas: 2}});
+  log.add({...users.kubectl, verb: 'create', namespace: 'bakery', path: 'deployments/bread', response: deployment});
+  const set = (name: string, replicas: number, revision: string) => {
+    const made = store.create('ReplicaSet', 'apps/v1', 'bakery', name, {metadata: {annotations: {'deployment.kubernetes.io/revision': revision}, ...owner(deployment)}, spec: {replicas}});
+    log.add({...controller, verb: 'create', namespace: 'bakery', path: `replicasets/${name}`, response: made});
+    return made;
+  };
+  const scale = (object: ReturnType<typeof set>, replicas: number, revision?: string) => {
+    const now = store.change(object, ({spec, metadata}) => {
+      Object.assign(spec!, {replicas});
+      if (revision) Object.assign(metadata, {annotations: {'deployment.kubernetes.io/revision': revision}});
+    });
+    log.add({...controller, verb: 'update', namespace: 'bakery', path: `replicasets/${now.metadata.name}`, response: now, request: object});
+    return now;
+  };
+  const podOf = (object: ReturnType<typeof set>, name: string, ready: boolean) => {
+    const made = store.create('Pod', 'v1', 'bakery', name, {metadata: owner(object), spec: {nodeName: 'oven-1'}});
+    log.add({...users.controller('replicaset-controller'), verb: 'create', namespace: 'bakery', path: `pods/${name}`, response: made});
+    if (ready) log.add({...users.kubelet('oven-1'), verb: 'patch', namespace: 'bakery', path: `pods/${name}/status`, response: store.change(made, now => Object.assign(now, {status: {conditions: [{type: 'Ready', status: 'True'}]}}))});
+    return made;
+  };
+  const drop = (object: ReturnType<typeof podOf>) => log.add({...users.controller('replicaset-controller'), verb: 'delete', namespace: 'bakery', path: `pods/${object.metadata.name}`, response: {...object, metadata: {...object.metadata, resourceVersion: '9999'}}});
+  const old = set('bread-1', 2, '1');
+  const [, other] = [podOf(old, 'bread-1-a', true), podOf(old, 'bread-1-b', true)];
+  const bad = set('bread-2', 1, '2');
+  const never = podOf(bad, 'bread-2-a', false);
+  const fewer = scale(old, 1);
+  drop(other);
+  const again = scale(fewer, 1, '3');
+  scale(bad, 0);
+  drop(never);
+  scale(again, 2);
+  podOf(again, 'bread-1-c', true);
+  const {run} = await read(log.lines);
+  const short = (numbers: object): string => Object.values(numbers).join('/');
+  assert.deepEqual(rollouts(run).map(({to, frames}) => [to, frames.map(({replicas}) => short(replicas))]), [['replicaset/bakery/bread-2', ['2/0', '2/1', '1/1', '1/0', '2/0']]]);
+  assert.deepEqual(run.objects.filter(({kind}) => kind === 'ReplicaSet').map(({revision}) => revision), [1, 2]);
+  const [counts] = rolloutCounts(run);
+  assert.deepEqual([counts!.steps[0], counts!.steps.at(-1)].map((step) => [step!.old, step!.fresh]), [
+    [{pods: 2, ready: 2}, {pods: 0, ready: 0}], [{pods: 2, ready: 2}, {pods: 0, ready: 0}],
+  ]);
+});
+
+test('a scheduler of one’s own that writes to bindings binds the Pod that the body names', async () => {
+  const binding = {kind: 'Binding', apiVersion: 'v1', metadata: {name: 'a'}, target: {kind: 'Node', name: 'oven-1'}};
+  const {run} = await read(new Log().add({...pod, response: new Store().create('Pod', 'v1', 'bakery', 'a')}).add({user: 'system:serviceaccount:bakery:fair-scheduler', agent: 'OpenAPI-Generator/32.0.1/python', verb: 'create', namespace: 'bakery', path: 'bindings', request: binding}).lines);
+  assert.deepEqual(run.writes.map(({resource, name, subresource, effect, object}) => [resource, name, subresource, effect, object]), [['pods', 'a', undefined, undefined, 'pod/bakery/a'], ['pods', 'a', 'binding', 'to oven-1', 'pod/bakery/a']]);
+  assert.equal(run.objects[0]!.node, 'oven-1');
+  assert.deepEqual(run.placements.map(({pod, node}) => [pod, node]), [['pod/bakery/a', 'oven-1']]);
 });

@@ -108,3 +108,9 @@ test('Pods that a log came with are not said to be drawn', async () => {
   assert.equal(kind, 'audit');
   assert.deepEqual(counts.filter(({text}) => /objects/.test(text)).map(({part, count}) => [part, count]), [['read', 2], ['not drawn', 2]]);
 });
+
+test('a Pod that has ended holds nothing on its node any more', () => {
+  const pod = (name: string, phase: string) => ({apiVersion: 'v1', kind: 'Pod', metadata: {name, namespace: 'b', uid: name}, spec: {nodeName: 'n', containers: [{name: 'c', resources: {requests: {cpu: '1'}}}]}, status: {phase}});
+  const {objects} = runOf({apiVersion: 'v1', kind: 'List', items: [pod('runs', 'Running'), pod('done', 'Succeeded'), pod('evicted', 'Failed')]});
+  assert.deepEqual(Object.fromEntries(objects.map(({name, requests}) => [name, requests?.cpuMilli])), {runs: 1000, done: undefined, evicted: undefined});
+});

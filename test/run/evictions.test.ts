@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import {evictions, toleratedFor} from '../../src/run/evictions.js';
 import {nameIn} from '../../src/run/objects.js';
-import type {Taint, Toleration} from '../../src/run/types.js';
+import type {Run, Taint, Toleration} from '../../src/run/types.js';
 import {bigRun, emptyRun, secondRun, thirdRun} from './runs.js';
 
 const waits = evictions(thirdRun);
@@ -20,6 +20,15 @@ test('Pods leave a tainted node in the order of their patience; those without en
 
 test('a Pod on another node does not wait, and neither does one that came after the taint', () => {
   assert.ok(!waits.some(({pod}) => /w9qzt|n5vhd/.test(pod.name)));
+});
+
+test('a Pod that was bound to the node after the taint was not on it, though nobody saw when it was made', () => {
+  const {pod: {node}, tainted} = waits[0]!;
+  const late: Run = {
+    ...thirdRun, objects: [...thirdRun.objects, {id: 'pod/ward/late', kind: 'Pod', name: 'late', namespace: 'ward', ...(node && {node})}],
+    marks: [...thirdRun.marks, {kind: 'pod', pod: 'pod/ward/late', milestone: 'scheduled', t: tainted.t + 1, from: 'stated'}],
+  };
+  assert.deepEqual(evictions(late).map(({pod}) => pod.name), waits.map(({pod}) => pod.name));
 });
 
 test('the next Pod of the same ReplicaSet replaces an evicted one', () => {

@@ -41,3 +41,16 @@ test('a rollout that is taken back is told as far as the first one', () => {
 test('where nothing rolls there is nothing to count', () => {
   for (const other of [secondRun, thirdRun, emptyRun] satisfies Run[]) assert.deepEqual(rolloutCounts(other), []);
 });
+
+test('a rollout that did not work ends where a third ReplicaSet comes, and none of its Pods are in the counts', () => {
+  const sets = ['a', 'b', 'c'].map((name) => ({id: `replicaset/x/${name}`, kind: 'ReplicaSet', namespace: 'x', name, owner: 'deployment/x/api'}));
+  const count = (t: number, ...each: [pods: number, ready: number][]): Run['marks'][number] => ({
+    kind: 'count', t, from: 'stated', deployment: 'deployment/x/api', pods: each.reduce((sum, [pods]) => sum + pods, 0), ready: each.reduce((sum, [, ready]) => sum + ready, 0),
+    byReplicaSet: Object.fromEntries(each.map(([pods, ready], i) => [sets[i]!.id, {pods, ready}])),
+  });
+  const [rollout] = rolloutCounts({
+    ...emptyRun, objects: [{id: 'deployment/x/api', kind: 'Deployment', namespace: 'x', name: 'api'}, ...sets],
+    marks: [count(0, [3, 3]), count(10, [3, 3], [1, 0]), count(90, [3, 3], [0, 0], [1, 0]), count(99, [3, 3], [0, 0], [1, 1]), count(120, [0, 0], [0, 0], [3, 3])],
+  });
+  assert.deepEqual([rollout!.fresh.name, shape(rollout)], ['b', ['3·3', '4·3']]);
+});

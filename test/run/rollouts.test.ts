@@ -34,3 +34,9 @@ test('the simulated rollout and its undo are two rollouts that begin when they w
 });
 
 test('a run without scale marks has none', () => { for (const other of [emptyRun, secondRun]) assert.deepEqual(rollouts(other), []); });
+
+test('a rollout that is taken back ends when the others have what they had; what comes later is another one', () => {
+  assert.deepEqual(told(scale(0, {a: 3, b: 0}), scale(10, {b: 1}), scale(20, {a: 2}), scale(30, {b: 0}), scale(40, {a: 3}), scale(90, {a: 3, b: 0, c: 0}), scale(100, {c: 1}), scale(110, {a: 0})), [
+    'b: 3/0 3/1 2/1 2/0 3/0', 'c: 3/0/0 3/0/1 0/0/1',
+  ]);
+});
