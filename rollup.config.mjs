@@ -16,6 +16,7 @@ import esbuild from 'rollup-plugin-esbuild';
 import {findElements, findPureRooms} from './test/tools/elements.mjs';
 import {compiledAtOnce, elementNames, emptied, executable, figureEntries, licenses, stylesheet} from './test/tools/build-plugins.mjs';
 import {ALL, copyOf, numbersOnly, oneFile, ownQuestions, plain} from './test/tools/build-copies.mjs';
+import {lateWords} from './test/tools/build-late-words.mjs';
 import {leanLit} from './test/tools/build-lit.mjs';
 import {openWorker} from './test/tools/build-worker.mjs';
 import {coreModules} from './test/tools/core-modules.mjs';
@@ -77,7 +78,7 @@ const cdnInput = (copied, drawn) => ({
     'kube-figures': 'src/index.ts', 'autoload': 'src/autoload.ts',
     ...Object.fromEntries(elements.filter((element) => !isFigure(element)).map(({name, file}) => [name, file])),
   },
-  plugins: [leanLit(), elementNames(elements), oneFile(elements, copied, drawn), numbersOnly(), ownQuestions(elements.filter(isFigure).map(({name}) => name)), figureEntries(elements.filter(isFigure)), openWorker(workerPlugins, [minified()]), cdnResolve(), typescript(), minifyTemplates(), data()],
+  plugins: [leanLit(), lateWords(), elementNames(elements), oneFile(elements, copied, drawn), numbersOnly(), ownQuestions(elements.filter(isFigure).map(({name}) => name)), figureEntries(elements.filter(isFigure)), openWorker(workerPlugins, [minified()]), cdnResolve(), typescript(), minifyTemplates(), data()],
   // Its package does not say so, but nothing in it happens by being imported: what a figure does not use stays out of its way.
   treeshake: {moduleSideEffects: (id) => !/[\\/]@lit[\\/]context[\\/]/.test(id)},
   onLog,

@@ -8,6 +8,7 @@ import test, {after, before} from 'node:test';
 import {chromium} from 'playwright-core';
 import type {Browser, Page} from 'playwright-core';
 import {contents} from '../src/figures/contents.js';
+import {emptyRun} from './run/runs.js';
 import {browserFlags, findBrowser} from './tools/find-browser.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -100,6 +101,21 @@ test('all figures draw under a strict Content Security Policy and enforced Trust
   assert.deepEqual(problems, []);
   assert.deepEqual(warnings, []);
   await close();
+});
+
+test('what a run lacks is said in the words of the source, from one file for each figure and from one for all', async () => {
+  const nothing = `<kube-run><script type="application/json">${JSON.stringify(emptyRun)}</script>${tags()}</kube-run>`;
+  const said: string[][] = [];
+  for (const scripts of [['run.js', ...figures.map((name) => `${name}.js`)], ['kube-figures.js']]) {
+    const {page, close} = await visit(nothing + scripts.map(script).join(''));
+    const drawn = (await settled(page)).filter(({status}) => status === 'missing');
+    assert.ok(drawn.length > 35, String(drawn.length));
+    for (const {name, text} of drawn) assert.match(text, /^This figure cannot be drawn from this run: [a-z][ \wÀ-ſ“”"’;:,-]{15,}\.$/, `${name}: ${text}`);
+    said.push(drawn.map(({text}) => text));
+    await close();
+  }
+  assert.deepEqual(said[0], said[1]);
+  assert.ok(said[0]!.includes('This figure cannot be drawn from this run: this run has no claim for which a volume was made.'));
 });
 
 test('a page is told nothing: the console stays silent', async () => {

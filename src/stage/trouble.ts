@@ -2,6 +2,7 @@ import {css, html, nothing} from 'lit';
 import type {TemplateResult} from 'lit';
 import type {FigureElement} from './figure-element.js';
 import type {Issue} from './figure-data.js';
+import {plainly} from './plainly.js';
 
 /*
  * What a figure says when it cannot be drawn, or not whole. Loaded only then: a figure in order pays nothing for it.
@@ -27,7 +28,7 @@ export function sentence(host: FigureElement, {status, error, retry}: {status: '
 }
 
 function said(host: FigureElement, status: 'missing' | 'error', error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = plainly(error instanceof Error ? error.message : String(error));
   if (status === 'missing') return `This figure cannot be drawn from this run: ${message.replace(/\.$/, '')}.`;
   if (error instanceof SyntaxError) return `The data inside <${host.localName}> is not valid JSON: ${message}.`;
   return `This figure's data could not be read: ${message}`;
