@@ -16,7 +16,7 @@ export const unitsStyles = css`
 .legend li{display:flex;gap:.6em;align-items:center}
 .legend .unit{flex:none;inline-size:1.67em;block-size:1.67em}
 .unit{--c:var(--_ink);display:grid;place-items:center;inline-size:calc(var(--u) - 4px);block-size:2em;border:2px solid var(--c);border-radius:2px;font-size:var(--_text-xs);line-height:1;font-style:normal;color:var(--_ink);font-variant-numeric:tabular-nums;overflow:hidden}
-.unit b{font-weight:650}
+.unit b,.limit b,.name .key{font-weight:650}
 .unit.accent{--c:var(--_accent)}
 .unit.second{--c:var(--_second)}
 .unit.solid{background:var(--c);color:var(--_paper)}
@@ -30,7 +30,7 @@ export const unitsStyles = css`
 .plot{position:relative;display:flex;--u:var(--px)}
 .series{position:relative}
 .name{display:flex;flex-wrap:wrap;gap:0 var(--_2);align-items:baseline}
-.name .key{min-block-size:24px;font-weight:650;overflow-wrap:anywhere}
+:is(.name,.named) .key{min-block-size:24px}
 .sub,.sums{font-size:var(--_text-s);color:var(--_ink-2)}
 .series :is(.sub,.sums) b{font-weight:600;color:var(--_ink)}
 .series.accent>.name .key{background:var(--_accent-tint);box-shadow:inset 3px 0 0 var(--_accent);padding-inline:.5em .35em}
@@ -38,12 +38,11 @@ export const unitsStyles = css`
 .limit{position:absolute;border:0 dashed var(--_line)}
 .limit.accent{border-color:var(--_accent);border-style:solid}
 .limit.second{border-color:var(--_second)}
-.limit b{position:absolute;inset-inline-start:0;font-size:var(--_text-xs);font-weight:650;line-height:1;font-style:normal;color:var(--_ink);background:var(--_paper);padding-inline:2px}
+.limit b{position:absolute;inset-inline-start:0;font-size:var(--_text-xs);line-height:1;color:var(--_ink);background:var(--_paper);padding-inline:2px}
 .legend .limit{position:static;flex:none;inline-size:24px;border-block-start-width:var(--w,2px)}
 .limit.accent{--w:3px}
 .keys{display:flex;flex-wrap:wrap;gap:0 var(--_4);font-size:var(--_text-s)}
 .named{display:flex;gap:.5em;align-items:baseline}
-.named .key{min-block-size:24px;overflow-wrap:anywhere}
 .no{font-weight:650;font-variant-numeric:tabular-nums}
 
 .row{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);padding-inline-start:1.4em;max-inline-size:calc(var(--many)*10em)}
@@ -71,10 +70,10 @@ export const unitsStyles = css`
 .wraps .apart{display:contents}
 .col .sums bdi{margin-inline-end:.7em}
 .across{gap:var(--_5)}
-.across .plot{--u:calc(100%/var(--across));gap:0;margin-inline-end:-3px}
-.across .unit{flex:none;inline-size:calc(var(--u)*var(--size) - 3px);margin-inline-end:3px}
-.lens{display:block;margin-block-start:var(--_1)}
-.lens i{display:block}
+.across .plot{--u:calc(100%/var(--across));gap:0;flex-wrap:nowrap;margin-inline-end:-3px}
+.across .unit{flex:0 1 auto;inline-size:calc(var(--u)*var(--size) - 3px);margin-inline-end:3px}
+.lens,.lens i{display:block}
+.lens{margin-block-start:var(--_1)}
 .lens i:first-child{block-size:8px;border:1px solid var(--_line);background:linear-gradient(var(--_line),var(--_line)) no-repeat 0/calc(100%*var(--part)) 100%}
 .lens i:last-child{block-size:16px;background:var(--_hair);opacity:.6;clip-path:polygon(0 0,calc(100%*var(--part)) 0,100% 100%,0 100%)}
 .lens:dir(rtl){scale:-1 1}

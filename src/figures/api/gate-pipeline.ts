@@ -63,7 +63,7 @@ function caption({refused, changers, code, gates}: GatePipelineFacts): string {
     const {gate, example} = refused;
     return `Follow the request {flow} ${example ? 'in this example' : 'to where it ends'}: ${gate.title} answers ${gate.refusal?.code ?? code}, ${gate === gates.at(-1) ? 'so nothing is stored' : 'and the gates behind it never see it'}.`;
   }
-  return `Follow the request {flow}. Every gate can end it; ${changers.length ? `only ${changers.map(({title}) => `{accent:${title}}`).join(' and ')}` : 'none'} can change what is stored.`;
+  return `Follow the request {flow}. Every gate can end it; ${changers.length ? `only ${changers.map(({title}) => `{accent:${title}}`).join(' and ')}` : 'none'} can change the object.`;
 }
 
 define('kube-gate-pipeline', GatePipeline);

@@ -27,7 +27,7 @@ const count = (n: number, one: string): string => `${grouped(n)} ${one}${n === 1
 
 /** What is said of one request, also by its scene. */
 export function saysOf({method, code, text}: Request): string {
-  const say = `${method}, ${code}: ${text}.`;
+  const say = `${method}, ${code}: ${text}`.replace(/\.?$/, '.');
   return text && say.length <= 90 ? say : `${method} is answered with ${status(code)}.`;
 }
 

@@ -71,7 +71,8 @@ function endOf({answer, resourceVersion}: WatchHubFacts): string {
   if (!answer) return `kube-apiserver stores it in etcd${resourceVersion === undefined ? '' : ` as resourceVersion ${resourceVersion}`}.`;
   const {by, object, after} = answer;
   const when = after === undefined ? '' : `+${grouped(after)} ms: `;
-  const says = [`${when}${by} creates a ${object.kind}, also through kube-apiserver.`, `${when}a controller creates a ${object.kind}, also through kube-apiserver.`];
+  const act = `creates ${/^[AEIO]/.test(object.kind) ? 'an' : 'a'} ${object.kind}, also through kube-apiserver.`;
+  const says = [`${when}${by} ${act}`, `${when}a controller ${act}`];
   return says.find((say) => say.length <= 90) ?? 'A controller answers, also through kube-apiserver.';
 }
 

@@ -30,6 +30,7 @@ export interface RunSummaryFacts {
 export function runSummaryFacts(run: Run): RunSummaryFacts {
   if (!run.writes.length) throw new MissingFacts('this run counts no writes');
   const waits = evictions(run);
+  const gone = waits.filter(({evicted}) => evicted);
   return {
     title: run.title,
     scope: run.scope?.text,
@@ -43,7 +44,8 @@ export function runSummaryFacts(run: Run): RunSummaryFacts {
       const writers = [...new Set(writes.map(({writer}) => writer))];
       return {id: key, name: groupName(key, writers), ref: groupRef(key, writers), writes: count};
     }),
-    replaced: waits.length ? waits.filter(({replacement, evicted}) => evicted && replacement).length : undefined,
+    // A Pod is seen to be replaced by its owner's next one: where a log tells neither owner nor beginning of any, nobody knows.
+    replaced: waits.length && (!gone.length || gone.some(({pod: {owner, created}}) => owner ?? created)) ? gone.filter(({replacement}) => replacement).length : undefined,
     source: run.source,
     doubt: numberingDoubt(run.writes),
   };

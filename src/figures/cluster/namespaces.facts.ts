@@ -25,7 +25,7 @@ export function namespacesFacts(run: Run): NamespacesFacts {
     namespaces: given.map(({name, text, pods, leases, configMaps}) => ({
       name, ...(text && {text}), leases: !!leases, counts: [count(pods, 'Pod'), count(leases, 'Lease'), count(configMaps, 'ConfigMap')].flatMap((one) => one ?? []),
     })),
-    before: given.every(({since}) => since === 'before'), renewed: every && duration(every.value), keys: etcd?.keysBefore,
+    before: run.origin !== 'imported' && given.every(({since}) => since === 'before'), renewed: every && duration(every.value), keys: etcd?.keysBefore,
     database: etcd?.databaseBytes === undefined ? undefined : {size: bytes(etcd.databaseBytes), ...(etcd.quotaBytes !== undefined && {quota: bytes(etcd.quotaBytes)})},
     source: run.source,
   };

@@ -22,7 +22,7 @@ export function namespaces(facts: NamespacesFacts): CardsData {
   return {
     layout: 'grid', eyebrow: before ? 'What a cluster holds before your app' : 'The namespaces of this cluster', source,
     caption: `Each card is a namespace. ${leases.length ? `In ${names} every node renews a Lease of its own: by these the cluster knows which nodes are alive.` : 'An object lives in one of them, or in none, as a node does.'}`,
-    alt: `${all.length} cards, a namespace each, with what it holds${before ? ' before the app' : ''}: ${all.map(({name}) => name).join(', ')}.`.slice(0, 160),
+    alt: `${all.length} ${all.length === 1 ? 'card' : 'cards'}, a namespace each, with what it holds${before ? ' before the app' : ''}: ${all.map(({name}) => name).join(', ')}.`.slice(0, 160),
     end: keys === undefined ? 'A name is unique in its namespace, not in the cluster.' : `Nothing of your app is here yet, and the store already holds ${keys} keys.`,
     cards: all.map(({name, text, counts, leases: holds}) => ({
       id: name, title: name, ref: `namespace/${name}`, ...(counts.length && {value: counts.join(' · ')}), ...(holds && {tone: 'accent'}),

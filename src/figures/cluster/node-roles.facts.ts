@@ -11,6 +11,8 @@ export interface NodeRolesFacts {
   /** By program, those not drawn with a node. */
   versions: [program: string, version: string][];
   builtIn: Ms | undefined;
+  /** An audit log without bodies names nodes, and tells neither their labels nor their taints. */
+  unseen: boolean;
   source: Source;
 }
 
@@ -42,6 +44,7 @@ export function nodeRolesFacts(run: Run): NodeRolesFacts {
   const onWorkers = facts.flatMap(({role, programs}) => role === 'worker' ? programs.map(({name}) => name) : []);
   return {
     nodes: facts, builtIn, source: run.source,
+    unseen: run.origin === 'imported' && !nodes.some(({labels, allocatable, taints}) => labels ?? allocatable ?? taints[0]),
     only: onWorkers.length ? [...new Set(facts.flatMap(({role, programs}) => role === 'worker' ? [] : programs.map(({name}) => name)))].filter((name) => !onWorkers.includes(name)) : [],
     versions: Object.entries(versions).filter(([program]) => !facts.some(({programs}) => programs.some(({name, version}) => name === program && version))),
   };

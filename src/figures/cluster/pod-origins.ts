@@ -28,7 +28,7 @@ export function podOrigins({groups, nodes, total, dns, source}: PodOriginsFacts)
   return {
     layout: 'chips', eyebrow: 'Who was here first', source, unit: 'Pods',
     caption: `Each Pod stands with what started it${groups.some(({startedBy}) => startedBy === 'static') ? ': a file on a node, or a controller' : ''}.${dns.length ? ` The {accent:marked} ${dns.length === 1 ? 'one answers' : 'ones answer'} DNS queries, as a workload like yours.` : ''}`,
-    alt: `${count(total)} in ${groups.length} groups by what started them; none of them is yours.`, end: `${count(total)} ${total === 1 ? 'is' : 'are'} running before you ask for anything, and 0 are yours.`,
+    alt: `${count(total)} in ${groups.length} groups by what started them; none of them is yours.`, end: `${count(total)} ${total === 1 ? 'is' : 'are'} running before you ask for anything, and 0 of them are yours.`,
     boxes: groups.map(({startedBy, onePerNode, pods}) => ({
       id: startedBy, title: titles[startedBy] ?? `${startedBy}s${onePerNode ? ', one per node' : ''}`, sub: count(pods.length), sections: [{items: pods.map(item)}],
     })),

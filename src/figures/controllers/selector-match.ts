@@ -56,7 +56,7 @@ export function selectorMatch({sets, relabel, source}: SelectorMatchFacts): Boxe
       : 'Go through the lines: a ReplicaSet counts a Pod only while the labels of the Pod match its selector.',
     alt: relabel
       ? `Two boxes of Pods: ${first.pods.length} match the selector; after ${relabel.pod} is relabelled ${matching} do, and a new one is created.`
-      : `${sets.length} ReplicaSets and the labels of the same ${first.pods.length} Pods: which match which selector.`,
+      : `The labels of ${first.pods.length} Pods, and which match the selector of each ReplicaSet.`,
     ...(relabel && {end: `+${relabel.replacementAfter} ms: ${matching} match and ${last.wanted ?? 'more'} are wanted, so it creates ${relabel.replacement}.`}),
     footnotes: [
       ...(relabel ? [`Done after the run: these writes are not among its ${relabel.number}.`] : []),

@@ -3,12 +3,17 @@ import {refOf} from '../../run/objects.js';
 import {ownerChain} from '../../run/owners.js';
 import type {Ref, Run, Source} from '../../run/types.js';
 
-export interface WorkloadKindsFacts { kinds: WorkloadKind[]; source: Source }
+export interface WorkloadKindsFacts {
+  kinds: WorkloadKind[];
+  /** The run tells of an app that came to a cluster; a log or a file of somebody's cluster knows none. */
+  app: boolean;
+  source: Source;
+}
 
 export interface WorkloadKind {
   kind: string;
   text: string;
-  /** What of this kind ran before the app. */
+  /** What of this kind was there before: before the app, or before the log began. */
   before: string[];
   /** Name of one of its Pods. */
   sample?: string;
@@ -33,7 +38,7 @@ export function workloadKindsFacts(run: Run): WorkloadKindsFacts {
       ...cluster.systemPods.filter(({startedBy}) => startedBy === kind).map(({owner, name}) => owner ?? name),
       ...objects.filter((object) => object.kind === kind && object.before).map(({name}) => name),
     ];
-    const pod = objects.find((object) => object.kind === 'Pod' && ownerChain(run, object).at(-1)!.kind === kind)?.name ?? cluster.systemPods.find(({startedBy}) => startedBy === kind)?.name;
+    const pod = objects.find((object) => object.kind === 'Pod' && ownerChain(run, object).some((above) => above.kind === kind))?.name ?? cluster.systemPods.find(({startedBy}) => startedBy === kind)?.name;
     const none = !pod && !before.length && !objects.some((object) => object.kind === kind);
     return {kind, text, before: [...new Set(before)], ...(pod && {sample: pod}), ...(none && {example: true as const})};
   });
@@ -45,6 +50,6 @@ export function workloadKindsFacts(run: Run): WorkloadKindsFacts {
         kind, text, before, example: !!example, ...(sample && {sample}), ...(pod && {ref: refOf({...pod, kind: 'Pod'})}), ...(arrives !== undefined && {arrives}),
       };
     }),
-    source: run.source,
+    app: run.origin !== 'imported', source: run.source,
   };
 }

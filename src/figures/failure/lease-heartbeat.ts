@@ -65,12 +65,12 @@ export function leaseHeartbeat(facts: LeaseHeartbeatFacts, expected = false): La
       },
       ...listed.map(({service, pods, of, until, length}, i) => ({
         id: `service-${i}`, ref: service, label: 'EndpointSlice', sub: `Service \`${nameIn(service)}\`: ${pods.map((pod) => `\`${shortName(pod)}\``).join(', ')}, ${pods.length} of ${of}`,
-        spans: [{id: `listed-${i}`, ref: refOf(pods[0]!), from: epoch + stopped!.t, to: epoch + until.t, style: 'hatch' as const, label: `listed ${seconds(length)}`, ...(until.from === 'estimated' && {about: true}),
+        spans: [{id: `listed-${i}`, ref: refOf(pods[0]!), from: epoch + stopped!.t, to: epoch + until.t, style: 'hatch' as const, label: `ready ${seconds(length)}`, ...(until.from === 'estimated' && {about: true}),
           detail: `Listed as ready for ${seconds(length)} while nothing answered: ${pods.length} of ${of} addresses of Service ${nameIn(service)}`}],
       })),
     ],
     footnotes: [
-      ...(first && first.of > first.pods.length ? [`Until then ${first.pods.length} in ${first.of} of the ready addresses is one where nothing answers. A Pod that is not ready stays in its EndpointSlice, with \`ready: false\`, until it has stopped for good.`] : []),
+      ...(first && first.of > first.pods.length ? [`Until then nothing answers at ${first.pods.length} of the ${first.of} ready addresses. A Pod that is not ready stays in its EndpointSlice, with \`ready: false\`, until it has stopped for good.`] : []),
       ...(silence >= 50_000 && silence < 56_000 ? ['The controller waits for 50 s since Kubernetes v1.32 (40 s before). It counts from when it saw the last renewal, and looks every 5 s.'] : []),
     ],
   };

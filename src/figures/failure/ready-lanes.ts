@@ -59,7 +59,7 @@ export function readyLanes(facts: ReadyLanesFacts): LanesData {
     footnotes: [
       ...(noted ? [`The lanes show which Pods could answer. The API server gave those on \`${node}\` as Ready until ${said(facts, noted, 'about')}.`] : []),
       ...(waits ? [`A ReplicaSet counts a Pod that terminates as gone and makes another. A StatefulSet makes no second Pod of a name: it waits until the kubelet confirms that the containers of the first have stopped.`] : []),
-      ...(more ? [`${more} more workloads are not drawn.`] : []),
+      ...(more ? [`Not drawn: ${more} more.`] : []),
     ],
   };
 }

@@ -4,6 +4,7 @@ import {bare, seconds} from '../../families/lanes.time.js';
 import {refOf, shortName} from '../../run/objects.js';
 import type {Moment, Run} from '../../run/types.js';
 import {define} from '../../stage/define.js';
+import type {Scene} from '../../stage/figure-data.js';
 import {tolerationTimelineFacts} from './toleration-timeline.facts.js';
 import type {TolerationTimelineFacts} from './toleration-timeline.facts.js';
 import {tolerationScale} from './toleration-timeline.scale.js';
@@ -27,11 +28,20 @@ export class TolerationTimeline extends Lanes {
   protected override derive(run: Run): LanesData {
     return tolerationTimeline(tolerationTimelineFacts(run, this.node || undefined));
   }
+
+  protected override async later(): Promise<(run: Run) => Scene[]> {
+    const {tolerationScenes} = await import('./toleration-timeline.scenes.js');
+    return (run) => {
+      const facts = tolerationTimelineFacts(run, this.node || undefined);
+      const {lanes, end} = tolerationTimeline(facts);
+      return tolerationScenes(facts, lanes, end!);
+    };
+  }
 }
 
 export function tolerationTimeline(facts: TolerationTimelineFacts): LanesData {
   const lanes = [nodeLane(facts), ...waitLanes(facts), ...replacementLanes(facts)];
-  return {...tolerationWords(facts, lanes), scale: tolerationScale(facts), lanes, source: facts.source};
+  return {...tolerationWords(facts), scale: tolerationScale(facts), lanes, source: facts.source};
 }
 
 /** A moment on the axis; an estimated one is said to be one. */

@@ -56,7 +56,7 @@ export function imagePulls(facts: ImagePullsFacts): LanesData {
     footnotes: [
       `${object ? `Times count from the moment ${object.kind} \`${object.name}\` was stored.` : 'Times count from the first pull.'}${
         guessed ? ' How long a pull took was recorded, not when it began: each bar starts when its Pod’s sandbox was ready, which is an estimate.' : ''}`,
-      ...(more ? [`${more} more pulls are not drawn.`] : []),
+      ...(more ? [`Not drawn: ${more} more.`] : []),
     ],
   };
 }

@@ -23,7 +23,7 @@ export const most = 4;
 
 export function kubeletWatchFacts(run: Run): KubeletWatchFacts {
   const group = firstBindings(run);
-  if (!group.length) throw new MissingFacts('no Pod of it is bound to a node');
+  if (!group.length) throw new MissingFacts('it holds no Binding of a Pod');
   const names = [...new Set(group.map(({node}) => node))].sort(naturalOrder);
   const listed = names.slice(0, most);
   const {write, pod, node} = group.find((one) => listed.includes(one.node))!;

@@ -33,9 +33,9 @@ export function kubeletWatch(facts: KubeletWatchFacts): HubData {
     caption: 'Each kubelet asks with a {accent:filter}, the name of its own node, so it hears of no Pod that runs elsewhere.',
     alt: `Star: kube-apiserver holds ${count(pods)}; under it ${grouped(nodes.length)} kubelet${nodes.length === 1 ? '' : 's'}, each watching only the Pods of its node.`,
     actors: [
-      {id: 'apiserver', ref: 'actor/kube-apiserver', title: 'kube-apiserver', sub: `holds ${count(pods)}${namespace ? ` in namespace ${namespace}` : ''}, each with \`spec.nodeName\` set`, role: 'hub'},
+      {id: 'apiserver', ref: 'actor/kube-apiserver', title: 'kube-apiserver', sub: `holds ${count(pods)}${namespace ? ` in namespace ${namespace}` : ''}, with \`spec.nodeName\` set`, role: 'hub'},
       ...nodes.map(({name, address, pods: own}) => ({
-        id: `node-${name}`, ref: `node/${name}`, title: name, ...(address && {sub: `\`${address}\``}), note: 'its kubelet sees only these', role: 'node' as const,
+        id: `node-${name}`, ref: `node/${name}`, title: name, ...(address && {sub: `\`${address}\``}), note: 'of those its kubelet sees', role: 'node' as const,
         members: own.map((pod) => ({id: pod.name, ref: pod.ref, label: pod.name})),
       })),
     ],

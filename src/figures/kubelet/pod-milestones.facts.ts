@@ -11,6 +11,8 @@ export interface PodMilestonesFacts {
   columns: PodMilestone[];
   /** `reached`: by column, `undefined` where the run does not say. `probe`: from Running to Ready. */
   pods: {pod: RunObject; reached: (Moment | undefined)[]; probe: Ms | undefined}[];
+  /** The wait from Running to Ready is known to be for a readiness probe: an audit log may hold Pods with none, or with readiness gates. */
+  probed: boolean;
   /** The CPU that the last stage reports. */
   cpu: Measure | undefined;
   /** Pods that are not drawn. */
@@ -38,7 +40,7 @@ export function podMilestonesFacts(run: Run): PodMilestonesFacts {
       return {pod, reached: columns.map((name) => when(pod, name)), probe: running && ready ? ready.t - running.t : undefined};
     });
     pods.sort((a, b) => a.reached[columns.indexOf('ready')]!.t - b.reached[columns.indexOf('ready')]!.t);
-    return {object, columns, pods: pods.slice(0, most), cpu: columns.includes('cpu') ? measure(run, 'pod.reportedCPU') : undefined, more: Math.max(0, pods.length - most), source: run.source};
+    return {object, columns, pods: pods.slice(0, most), probed: run.origin !== 'imported', cpu: columns.includes('cpu') ? measure(run, 'pod.reportedCPU') : undefined, more: Math.max(0, pods.length - most), source: run.source};
   }
   throw new MissingFacts('this run does not say when the Pods of something that was applied became Ready');
 }

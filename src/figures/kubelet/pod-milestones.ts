@@ -55,16 +55,16 @@ const names: Partial<Record<PodMilestone, string>> = {scheduled: 'Scheduled', in
 
 const means: Partial<Record<PodMilestone, string>> = {
   scheduled: 'a node is chosen', initialized: 'no init container is left to wait for', sandbox: 'the Pod has its network', running: 'its container has started',
-  ready: 'its probe passes, a Service may send to it', cpu: 'the runtime says what CPU it got',
+  ready: 'its checks pass, a Service may send to it', cpu: 'the runtime says what CPU it got',
 };
 
-export function podMilestones({object, columns, pods, cpu, more, source}: PodMilestonesFacts, scaled = false): LanesData {
+export function podMilestones({object, columns, pods, probed, cpu, more, source}: PodMilestonesFacts, scaled = false): LanesData {
   const ready = columns.indexOf('ready');
   const running = columns.indexOf('running');
   const probes = pods.flatMap(({probe}) => probe ?? []);
   return {
     eyebrow: 'Running is not Ready', source,
-    caption: `Each row is a Pod; {accent:Ready} is when a Service may send to it.${probes.length ? ' The gap after Running is the readiness probe.' : ''}`,
+    caption: `Each row is a Pod; {accent:Ready} is when a Service may send to it.${probed && probes.length ? ' The gap after Running is the readiness probe.' : ''}`,
     alt: `Stages of ${pods.length} Pod${pods.length > 1 ? 's' : ''} ${scaled ? 'true to scale' : 'in equal columns'}${probes.length ? `; from Running to Ready it takes up to ${ms(Math.max(...probes))}` : ''}.`,
     end: sayColumn(columns.at(-1)!, pods.flatMap(({reached}) => reached.at(-1) ?? [])),
     scale: scaled ? {unit: 'offset-ms', domain: [0, Math.max(...pods.flatMap(({reached}) => reached.map((one) => one?.t ?? 0)))]} : {unit: 'index', ordinal: columns.map((name) => names[name]!)},
@@ -80,7 +80,7 @@ export function podMilestones({object, columns, pods, cpu, more, source}: PodMil
         spans: probe === undefined ? [] : [{id: `probe-${i}`, ref: refOf(pod), from: place(running), to: place(ready), style: 'open', label: ms(probe), detail: `From Running to Ready: ${ms(probe)}`} satisfies LaneSpan],
       };
     }),
-    footnotes: [`Times count from the moment ${object.kind} \`${object.name}\` was stored.${cpu ? ` The CPU reported is ${cpu.value}${cpu.unit}${cpu.text ? ` ${cpu.text}` : ''}.` : ''}${more ? ` ${more} more Pods are not drawn.` : ''}`],
+    footnotes: [`Times count from the moment ${object.kind} \`${object.name}\` was stored.${cpu ? ` The CPU reported is ${cpu.value}${cpu.unit}${cpu.text ? ` ${cpu.text}` : ''}.` : ''}${more ? ` Not drawn: ${more} more.` : ''}`],
   };
 }
 

@@ -26,7 +26,7 @@ export function endpointListsFacts(run: Run, name?: string): EndpointListsFacts 
   const known = addressLists(run).filter(({slice}) => slice);
   const fitting = known.filter(({service}) => !name || service.name === name || service.id === name);
   const lists = fitting.sort((a, b) => b.first.length - a.first.length || 0)[0];
-  if (!lists) throw new MissingFacts(`this run has no EndpointSlice ${name ? `of a Service "${name}" ` : ''}with a ready address`);
+  if (!lists) throw new MissingFacts(`it tells of no EndpointSlice ${name ? `of a Service "${name}" ` : ''}that got a ready address`);
   const {service, slice, endpoints, first, unready, writes} = lists;
   const by = (own: typeof writes.slice): string[] => [...new Set(own.map(({writer}) => writer))];
   const count = (resource: string): number => run.writes.filter((write) => write.resource === resource).length;

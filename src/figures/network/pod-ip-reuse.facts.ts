@@ -21,7 +21,7 @@ const most = 8;
 /** Which Pod had which address, and when. Addresses that were only inferred stay out of it. */
 export function podIpReuseFacts(run: Run): PodIpReuseFacts {
   const known = holdings(run).filter(({object: {kind}, provenance}) => kind === 'Pod' && provenance !== 'inferred');
-  if (!known.length) throw new MissingFacts('this run has no Pod whose address is known');
+  if (!known.length || !run.duration) throw new MissingFacts('it does not tell from when to when a Pod had its address');
   const all = [...new Set(known.map(({ip}) => ip))].map((ip) => {
     const holders = known.filter((one) => one.ip === ip);
     return {ip, node: holders[0]!.object.node, holders};

@@ -42,7 +42,7 @@ export function podIpReuse(facts: PodIpReuseFacts): LanesData {
   const hollow = holders.some(({stopped, to}) => stopped && lingers(stopped, to));
   const split = reused && epoch + reused.before.to!.t;
   return {
-    eyebrow: 'The address of a Pod goes to another', source,
+    eyebrow: reused ? 'The address of a Pod goes to another' : 'Who had which address', source,
     caption: `${reused ? `Follow {accent:${reused.ip}}: \`${shortName(reused.before.object)}\` has it first, \`${shortName(reused.after.object)}\` later.` : 'Each bar is the Pod that has the address; none is used twice in this run.'}${
       hollow ? ' A hollow bar is a Pod that has stopped and is still listed.' : ''}`,
     alt: `Timeline of ${addresses.length} Pod addresses and who had them${reused ? `: ${reused.ip} goes to a second Pod` : ''}.`,
@@ -65,7 +65,7 @@ export function podIpReuse(facts: PodIpReuseFacts): LanesData {
         ];
       }),
     })),
-    footnotes: more ? [`${more} more addresses are not drawn.`] : [],
+    footnotes: more ? [`Not drawn: ${more} more.`] : [],
   };
 }
 

@@ -38,7 +38,7 @@ export function ruleChainFacts(run: Run, name?: string): RuleChainFacts {
       rules: rules.map(({probability, target}) => ({chance: probability === undefined ? undefined : Number(probability), target})),
     };
   }
-  const lists = addressLists(run).filter(({service}) => is(service) && !run.details?.services?.some((one) => one.service === service.id && one.clusterIP === 'None'));
+  const lists = addressLists(run).filter(({service}) => is(service) && service.addresses?.[0]?.ip !== 'None' && !run.details?.services?.some((one) => one.service === service.id && one.clusterIP === 'None'));
   const most = lists.sort((a, b) => b.first.length - a.first.length)[0];
   if (!most) throw new MissingFacts(`this run has no ready addresses of a Service${name ? ` "${name}"` : ''} that kube-proxy makes rules for`);
   return {

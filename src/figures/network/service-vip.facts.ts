@@ -35,11 +35,13 @@ export function serviceVipFacts(run: Run, of?: string): ServiceVipFacts {
     return ip && ip !== 'None' && endpoints.length ? [{service, detail, ip, own, endpoints}] : [];
   });
   const found = of === undefined ? known[0] : known.find(({service}) => [service.id, service.name, refOf(service)].includes(of));
-  if (!found) throw new MissingFacts(of !== undefined && known.length ? `it has no Service "${of}" with a ClusterIP and ready Pods; it has ${known.map(({service}) => service.name).slice(0, 8).join(', ')}` : 'no Service of it has a ClusterIP and ready Pods');
+  if (!found) throw new MissingFacts(of !== undefined && known.length ? `it has no Service "${of}" with a ClusterIP and ready Pods; it has ${known.map(({service}) => service.name).slice(0, 8).join(', ')}` : 'it tells of no Service with a ClusterIP and ready Pods');
   const {service, detail, ip, own, endpoints} = found;
   const nodes = new Map<string | undefined, ServiceVipFacts['nodes'][number]>();
   for (const address of endpoints.slice(0, most)) {
-    const pod = objectById(run, own.find((mark) => mark.address === address)?.pod);
+    const having = run.objects.filter(({kind, addresses}) => kind === 'Pod' && addresses?.some(({ip: its}) => its === address));
+    // Pods on the network of their node share its address.
+    const pod = objectById(run, own.find((mark) => mark.address === address)?.pod) ?? (having.length === 1 ? having[0] : undefined);
     const node = nodes.get(pod?.node) ?? {name: pod?.node, address: run.cluster.nodes.find(({name}) => name === pod?.node)?.internalIP, pods: []};
     const target = detail?.rules?.find((rule) => rule.target.startsWith(`${address}:`))?.target ?? (detail?.targetPort === undefined ? address : `${address}:${detail.targetPort}`);
     node.pods.push({ref: pod && refOf(pod), name: pod?.name, ip: address, address: target});

@@ -14,6 +14,8 @@ export interface ReplicaSetRolloutFacts {
   sets: {id: string; name: string; ref: Ref; revision: number | undefined; image: string | undefined; grows: boolean}[];
   /** `label`: `before`, then ms since it was asked for, or the number of the step when the time is estimated. */
   frames: {label: string; values: Record<string, number>}[];
+  /** The one that was rolled out had Pods, and has none in the end: the others have them again. */
+  back: boolean;
   /** Not what happened: the same rules, the other way round. */
   undo: boolean;
   source: Source;
@@ -40,7 +42,7 @@ export function replicaSetRolloutFacts(run: Run, undo = false): ReplicaSetRollou
       label: i === 0 ? 'before' : undo ? `step ${i}` : offset(frame, frames[0]!) ?? `step ${i}`,
       values: Object.fromEntries(ids.map((id) => [place(id), frame.replicas[id] ?? 0])),
     })),
-    undo, source: run.source,
+    back: !frames.at(-1)!.replicas[to], undo, source: run.source,
   };
 }
 

@@ -43,6 +43,7 @@ export class ReplicasetRollout extends Tree {
   }
 
   protected override draw(data: TreeData, view: View): TemplateResult {
+    if (data.nodes.some(({tone, note}) => tone && note)) return super.draw(data, view);
     return html`${super.draw(data, view)}<p class="undo">${markButton(view, {id: 'undo', pressed: this.undo}, html`<code translate="no" dir="ltr">kubectl rollout undo</code>`, 'switch')}</p>`;
   }
 
@@ -56,7 +57,7 @@ export class ReplicasetRollout extends Tree {
 }
 
 export function replicaSetRollout(facts: ReplicaSetRolloutFacts): TreeData {
-  const {deployment, image, sets, frames, undo, source} = facts;
+  const {deployment, image, sets, frames, back, undo, source} = facts;
   const grows = sets.find((set) => set.grows)!;
   const last = frames.at(-1)!.values;
   const kept = sets.some(({id}) => last[id] === 0);
@@ -66,8 +67,8 @@ export function replicaSetRollout(facts: ReplicaSetRolloutFacts): TreeData {
     source: undo ? {text: 'the steps of the run’s rollout with the ReplicaSets in each other’s place; nobody measured this', kind: 'simulated'} : source,
     caption: undo
       ? `Undoing makes no ReplicaSet: {accent:${named(grows)}} is still there and grows again, by the same rules.`
-      : `The Deployment makes no Pods itself: step by step it moves replicas to {accent:${named(grows)}}.${kept ? ' A ReplicaSet at 0 is kept, so that the change can be undone.' : ''}`,
-    alt: `Tree of a Deployment and ${sets.length} ReplicaSets, with their replicas ${undo ? 'if the rollout were undone' : 'during a rollout'}: one grows to ${last[grows.id]}.`,
+      : `The Deployment makes no Pods itself: step by step it moves replicas to {accent:${named(grows)}}${back ? ', and then takes them back' : ''}.${kept && !back ? ' A ReplicaSet at 0 is kept, so that the change can be undone.' : ''}`,
+    alt: `Tree of a Deployment and ${sets.length} ReplicaSets, with their replicas ${undo ? 'if the rollout were undone' : 'during a rollout'}: one ${back ? 'comes back' : 'grows'} to ${last[grows.id]}.`,
     nodes: [
       {id: deployment.id, ref: deployment.ref, kind: 'Deployment', name: deployment.name, ...(image && {sub: `template \`${image}\``})},
       ...sets.map(({id, ref, name, revision, image: own, grows: accent}) => ({

@@ -23,7 +23,7 @@ export const most = 8;
 export function bindingFlowFacts(run: Run): BindingFlowFacts {
   const group = firstBindings(run);
   const listed = group.slice(0, most);
-  if (!listed.length) throw new MissingFacts('no Pod of it is bound to a node');
+  if (!listed.length) throw new MissingFacts('it holds no Binding of a Pod');
   return {
     writer: listed[0]!.write.writer,
     bound: listed.map(({write, pod, node}) => ({ref: refOf(pod), name: pod.name, short: shortName(pod), node, at: write.timeFrom === 'estimated' ? undefined : clockTime(run, write.t, 'ms')})),

@@ -70,7 +70,7 @@ const asCode = (text: string): string => text.includes('`') ? text : text.replac
 function sayOf({id, phase, label}: FilterScoreFacts['checks'][number], {nodes, compared}: FilterScoreFacts): string {
   const by = (wanted: string): string[] => nodes.filter(({results}) => results[id]?.result === wanted).map(({name, results}) => `${name}${results[id]!.score === undefined ? '' : ` ${results[id]!.score}`}`);
   const [failed, passed] = [by('fail'), by('pass')];
-  if (phase === 'score') return compared ? fitting(`${label}: of ${listed(passed)} the highest wins.`, `${label}: the nodes that remain are compared.`) : `${label}: at most one node remains, nothing to compare.`;
+  if (phase === 'score') return compared ? fitting(`${label}: ${listed(passed)}. The highest sum wins.`, `${label}: the nodes that remain are compared.`) : `${label}: at most one node remains, nothing to compare.`;
   return failed.length ? fitting(`${label}: ${listed(failed)} cannot run the Pod.`, `${label}: some nodes cannot run the Pod.`) : fitting(`${label}: passed by ${listed(passed)}.`, `${label}: passed by all that are asked.`);
 }
 

@@ -47,9 +47,9 @@ function fieldsOf({images = [], requests, qosClass}: RunObject): StoredField[] {
   return [
     of(nodeName, 'empty', 'server', true),
     ...images.map((image, i) => of(`spec.containers[${i}].image`, image, 'you')),
-    // What a Pod asks for is known in sum: with one container it is that container's.
-    ...(images.length === 1 && cpuMilli ? [of('spec.containers[0].resources.requests.cpu', `${cpuMilli}m`, 'you')] : []),
-    ...(images.length === 1 && mebibytes ? [of('spec.containers[0].resources.requests.memory', amount, 'you')] : []),
+    // What a Pod asks for is known in sum: of its containers, its sidecars and its overhead.
+    ...(cpuMilli ? [of('spec.requests of the Pod, cpu', `${cpuMilli}m`, 'you')] : []),
+    ...(mebibytes ? [of('spec.requests of the Pod, memory', amount, 'you')] : []),
     of('status.phase', 'Pending', 'server'),
     ...(qosClass ? [of('status.qosClass', qosClass, 'server')] : []),
   ];

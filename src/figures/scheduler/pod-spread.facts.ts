@@ -37,8 +37,8 @@ const hostname = 'kubernetes.io/hostname';
 export function podSpreadFacts(run: Run): PodSpreadFacts {
   const rule = run.details?.spread;
   const topologyKey = rule?.topologyKey ?? hostname;
-  const told = [objectById(run, rule?.workload), ...ownerRoots(run).filter(({kind}) => kind !== 'DaemonSet')].flatMap((root) => root ? [{root, pods: firstPods(run, root)}] : []).find(({pods}) => pods.length > 0);
-  if (!told) throw new MissingFacts('this run has no workload whose Pods were placed on nodes');
+  const told = [objectById(run, rule?.workload), ...ownerRoots(run).filter(({kind}) => kind !== 'DaemonSet')].flatMap((root) => root ? [{root, pods: firstPods(run, root)}] : []).sort((a, b) => b.pods.length - a.pods.length)[0];
+  if (!told?.pods.length) throw new MissingFacts('this run has no workload whose Pods were placed on nodes');
   const {root, pods} = told;
   const tolerations = pods[0]!.tolerations ?? [];
   const all = run.cluster.nodes.map(({name, internalIP, labels = {}, taints}): SpreadNodeFacts => {

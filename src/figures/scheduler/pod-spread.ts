@@ -35,9 +35,8 @@ export function podSpread(facts: PodSpreadFacts): BoxesData {
   const zones = topologyKey !== 'kubernetes.io/hostname';
   return {
     eyebrow: 'How far Pods may bunch up', source, unit: 'Pods',
-    caption: rule
-      ? `Count the Pods in each box: the fullest ${zones ? 'domain' : 'node'} has ${skew} more than the emptiest. The {accent:rule} asks for at most ${rule.maxSkew}${soft ? ', and asks only.' : ', and a Pod that would break it waits.'}`
-      : `Count the Pods of \`${workload.name}\` in each box: the fullest ${zones ? 'domain' : 'node'} has ${skew} more than the emptiest. This run does not say which rule held.`,
+    caption: `Count the Pods${rule ? '' : ` of \`${workload.name}\``} in each box: the fullest ${zones ? 'domain' : 'node'} has ${skew || 'no'} more than the emptiest. ${
+      rule ? `The {accent:rule} asks for at most ${rule.maxSkew}${soft ? ', and asks only.' : ', and a Pod that would break it waits.'}` : 'This run does not say which rule held.'}`,
     alt: `Boxes of nodes with the first ${podsText(total)} of ${workload.name}${shown ? `: ${split.join('/')}` : ''}, a skew of ${skew}.`.slice(0, 160),
     end: `${shown ? `${split.join('/')}: a` : 'A'} skew of ${skew}${rule ? `; the rule asks for at most ${rule.maxSkew}` : ''}.`,
     rule: rule

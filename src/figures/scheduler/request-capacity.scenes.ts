@@ -2,12 +2,13 @@ import type {Scene} from '../../stage/figure-data.js';
 import type {RequestCapacityFacts} from './request-capacity.facts.js';
 
 /** What was asked for before, then one Pod after another as they were placed. */
-export function requestCapacityScenes({nodes, words}: RequestCapacityFacts, end: string): Scene[] {
+export function requestCapacityScenes({nodes, words, moment}: RequestCapacityFacts, end: string): Scene[] {
+  if (moment) return [];
   const before = nodes.flatMap(({pods}) => pods.filter(({app}) => !app));
   const placed = nodes.flatMap(({name, pods}) => pods.filter(({app}) => app).map((pod) => ({...pod, node: name}))).sort((a, b) => a.order - b.order);
   const told = placed.length > 8 ? placed.slice(-8) : placed;
   const scenes: Scene[] = [
-    ...(before.length ? [{id: 'before', say: `Before the app: requests of ${[...new Set(before.map(({label}) => label))].join(', ')}.`.slice(0, 90), on: before.map(({id}) => id), focus: before.map(({id}) => id)}] : []),
+    ...(before.length ? [{id: 'before', say: `The cluster’s own Pods: requests of ${[...new Set(before.map(({label}) => label))].join(', ')}.`.slice(0, 90), on: before.map(({id}) => id), focus: before.map(({id}) => id)}] : []),
     ...told.map(({id, label, amount, node}) => ({id: label, say: `${label} comes to ${node}: ${words(amount)} more are spoken for.`.slice(0, 90), on: [id], focus: [id]})),
   ];
   if (scenes.length < 2) return [];

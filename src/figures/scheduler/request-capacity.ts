@@ -29,21 +29,23 @@ export class RequestCapacity extends Units {
 }
 
 export function requestCapacity(facts: RequestCapacityFacts): UnitsData {
-  const {resource, words, nodes, cell, shown, app, each, source} = facts;
+  const {resource, words, nodes, cell, shown, app, each, atLeast, more, source} = facts;
   const places = resource === 'pods';
   const noun = resource === 'cpu' ? 'CPU' : resource;
   const pods = nodes.flatMap((node) => node.pods).filter((pod) => pod.app);
+  const fullest = nodes.toSorted((a, b) => b.requested - a.requested)[0]!;
   return {
     orient: 'rows', eyebrow: 'Requests fill a node', source, across: shown / cell,
     caption: places ? `A node takes only so many Pods, whatever they request. Each {accent:${app ?? 'marked'}} cell is one of them.` : `The cells fill with requests, not with use. Each {accent:${app ?? 'marked'}} ${each === cell ? 'cell' : 'stretch'} is what one Pod asked for${each === undefined ? '' : `, ${words(each)}`}: no other Pod can ask for it now.`,
     alt: `${noun} requested on ${nodes.length} nodes: ${nodes.map(({name, requested, allocatable}) => `${name} ${words(requested)} of ${words(allocatable)}`).join(', ')}.`.slice(0, 160),
-    end: `The node with the most requests has promised ${words(Math.max(...nodes.map(({requested}) => requested)))} of ${words(shown === nodes[0]!.allocatable ? shown : Math.max(...nodes.map(({allocatable}) => allocatable)))}.`,
-    unit: `one cell is ${places ? `${words(cell)} ${cell === 1 ? 'Pod' : 'Pods'}` : `${words(cell)} of ${noun}`}${nodes.some(({allocatable}) => allocatable > shown) ? `; the first ${words(shown)} of each node, magnified` : ''}`,
+    end: `The node with the most requests has promised ${atLeast ? 'at least ' : ''}${words(fullest.requested)} of ${words(fullest.allocatable)}.`,
+    unit: `one cell is ${words(cell)} ${places ? cell === 1 ? 'Pod' : 'Pods' : `of ${noun}`}${nodes.some(({allocatable}) => allocatable > shown) ? `; the first ${words(shown)} of each node, magnified` : ''}`,
     states: {
-      before: {label: 'requested before the app', fill: 'solid'}, app: {label: app ? `requested by a Pod of \`${app}\`` : 'requested by a Pod that was placed', fill: 'solid', tone: 'accent'},
+      before: {label: 'requested before', fill: 'solid'}, app: {label: `requested by a Pod ${app ? `of \`${app}\`` : 'placed here'}`, fill: 'solid', tone: 'accent'},
       free: {label: 'free to be requested', fill: 'hollow', tone: 'muted'},
     },
     series: nodes.map((node) => seriesOf(node, facts)),
+    ...(more && {footnotes: [`Nodes not drawn: ${more}.`]}),
     facts: [...totals(facts), ...(each && app && pods.length && !places ? fits(facts, each, app) : [])],
   };
 }
@@ -74,7 +76,7 @@ function totals({resource, words, all, hostCPUs}: RequestCapacityFacts): {label:
 function fits({nodes, words}: RequestCapacityFacts, each: number, app: string): {label: string; value: string}[] {
   const {allocatable, takes} = nodes[0]!;
   const many = Math.floor(allocatable / each);
-  return [{label: `Pods of ${app} by request`, value: `${words(allocatable)} ÷ ${words(each)} = ${many} on an empty node${takes && takes < many ? `, which takes no more than ${takes}` : ''}`}];
+  return [{label: `Pods of ${app} by request`, value: `${words(allocatable)} ÷ ${words(each)} = ${many} on an empty node${takes && takes < many ? `, which takes at most ${takes}` : ''}`}];
 }
 
 define('kube-request-capacity', RequestCapacity);

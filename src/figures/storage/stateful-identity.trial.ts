@@ -26,7 +26,7 @@ export function statefulIdentityTrial(facts: StatefulIdentityFacts, draw: (facts
       if (!Number.isInteger(place) || place < 0) throw new FieldError('ordinal', 'An ordinal is a whole number from 0 on.');
       if (!label.test(name)) throw new FieldError('set', 'A name has small letters, digits and hyphens, and no hyphen at either end.');
       const pod = statefulPodName(name, place);
-      if (pod.length > longest) throw new FieldError('set', `${pod.length} letters with the ordinal: a host name has at most ${longest}.`);
+      if (pod.length > longest) throw new FieldError('set', `${pod.length} characters with the ordinal: a host name has at most ${longest}.`);
       if (claim && !label.test(template)) throw new FieldError('template', 'A claim template has a name of small letters, digits and hyphens.');
       return draw({
         set: name, ordinal: place, first: place === 0, pod: {name: pod}, lives: 1,

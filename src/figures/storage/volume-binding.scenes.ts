@@ -4,5 +4,5 @@ import type {VolumeBindingFacts} from './volume-binding.facts.js';
 
 /** One step after another. */
 export const volumeBindingScenes = ({steps}: VolumeBindingFacts): Scene[] => steps.map(({text, by, after}, i) => ({
-  id: `step-${i + 1}`, say: `${after ? `+${duration(after, 'ms')}: ` : ''}${text}, by ${by}.`.slice(0, 90), on: [`step-${i + 1}`], focus: [`step-${i + 1}`],
+  id: `step-${i + 1}`, say: `${after ? `+${duration(after, 'ms')}: ` : ''}${text} (${by}).`.slice(0, 90), on: [`step-${i + 1}`], focus: [`step-${i + 1}`],
 }));

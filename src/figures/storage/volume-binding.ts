@@ -43,7 +43,7 @@ export function volumeBinding(facts: VolumeBindingFacts): GatesData {
     stages: steps.map((step, i): GateStage => ({
       id: `step-${i + 1}`, title: step.text, body: bodyOf(step, facts), ...(step.after !== undefined && {at: step.after}), ...(step.ref && {ref: step.ref}), ...(step.is === 'volume' && {tone: 'accent'}),
     })),
-    ...(steps.length > 1 && {end: `${last.after ? `+${duration(last.after, 'ms')}: ` : ''}${last.text}, by ${last.by}.`.slice(0, 90)}),
+    ...(steps.length > 1 && {end: `${last.after ? `+${duration(last.after, 'ms')}: ` : ''}${last.text} (${last.by}).`.slice(0, 90)}),
     facts: storage ? [
       fact('StorageClass', storage.class), fact('provisioner', storage.provisioner), fact('volumeBindingMode', storage.bindingMode),
       ...(node ? [fact('node affinity of the volume', node)] : []), fact('reclaimPolicy', storage.reclaimPolicy),

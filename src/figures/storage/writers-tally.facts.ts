@@ -38,7 +38,8 @@ export function writersTallyFacts(run: Run, of?: number): WritersTallyFacts {
       name, ref: writerRef([name]), writes: count, addOn: isAddOn(name), first: firstWrite({writes: own}, () => true)!.seq,
       what: writesBy({writes: own}, whatOf).map((group) => ({text: group.key, count: group.count, ref: group.count === 1 ? `write/#${group.writes[0]!.n}` : undefined})),
     })),
-    total: writes.length, sigma: sigma(run, chapter.id), source: run.source,
+    // Causes of an imported run go on side by side, and some writes have none: no total runs through them.
+    total: writes.length, sigma: run.origin === 'imported' ? undefined : sigma(run, chapter.id), source: run.source,
   };
 }
 

@@ -33,6 +33,11 @@ test('the caption says that the reads stand before the write, in whatever direct
 
 test('it was stored at 20:11:46.843', () => assert.deepEqual(drawn.facts, [{label: 'Write stored at', value: '20:11:46.843 UTC'}]));
 
+test('an answer that ends with a full stop gets no second one', () => {
+  const {scenes, end} = draw(made({method: 'POST', code: 429, text: 'It would violate the budget.'}, {text: 'read'}, {method: 'POST', code: 429, text: 'It would violate the budget.'}));
+  assert.deepEqual([scenes![0]!.say, end], ['POST, 429: It would violate the budget.', 'POST, 429: It would violate the budget.']);
+});
+
 test('one scene a request, each with what it is for', () => {
   assert.deepEqual(drawn.scenes!.map(({say}) => say), [
     'GET, 200: the index of schemas.', 'GET, 200: the schema of apps/v1, to check field names.', 'GET, 404: is there a web already? no, so create it.', 'GET, 200: is the namespace there? yes.', 'POST, 201: the only write: Deployment web is stored.',

@@ -82,3 +82,8 @@ test('an estimated time is not printed', () => {
 test('what is drawn is data the family accepts', () => assert.deepEqual(check(structuredClone(drawn)).issues, []));
 
 test('a run in which nobody creates anything says so', () => assert.throws(() => watchHubFacts(emptyRun), {name: 'MissingFacts', message: 'nobody creates an object in it'}));
+
+test('an EndpointSlice is created with the right article', () => {
+  const answer = {by: 'endpointslice-controller', after: 43, object: {kind: 'EndpointSlice', ref: 'endpointslice/x/a'}} as never;
+  assert.match(watchHub({...watchHubFacts(run), answer}).end!, /^\+43 ms: endpointslice-controller creates an EndpointSlice, /);
+});

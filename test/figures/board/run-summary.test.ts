@@ -64,3 +64,11 @@ test('a run whose writes are not all there says so at its total', () => {
 });
 
 test('a run without writes has no summary, and says why', () => assert.throws(() => runSummaryFacts(emptyRun), {name: 'MissingFacts', message: /counts no writes/}));
+
+test('how many Pods were made again is not said where the log tells neither the owner nor the beginning of those evicted', () => {
+  const bare: Run = {...run, objects: run.objects.map((object) => {
+    const {owner: _, created: __, ...rest} = object;
+    return object.kind === 'Pod' ? rest : object;
+  })};
+  assert.equal(runSummaryFacts(bare).replaced, undefined);
+});

@@ -55,3 +55,9 @@ test('one that came during the run is not among them', () => {
 test('a run without namespaces says so', () => {
   assert.throws(() => namespacesFacts(emptyRun), {name: 'MissingFacts', message: 'this run does not say which namespaces its cluster has'});
 });
+
+test('a file of a cluster does not tell of a time before an app', () => {
+  const figure = namespaces(namespacesFacts({...emptyRun, cluster: {...emptyRun.cluster, namespaces: [{name: 'bank', pods: 3, since: 'before'}]}}));
+  assert.equal(figure.eyebrow, 'The namespaces of this cluster');
+  assert.equal(figure.alt, '1 card, a namespace each, with what it holds: bank.');
+});

@@ -73,3 +73,12 @@ test('a cluster of one node is not split into here and everywhere', () => {
 });
 
 test('a run without nodes says so', () => assert.throws(() => nodeRolesFacts(emptyRun), {name: 'MissingFacts', message: 'this run names no node'}));
+
+test('where a log shows no node itself, no role is counted and no taint denied', () => {
+  const unseen: Run = {...run, origin: 'imported', cluster: {...run.cluster, nodes: ['a', 'b'].map((name) => ({name, role: 'worker', taints: []}))}, placements: []};
+  const {end, alt, caption, boxes} = nodeRoles(nodeRolesFacts(unseen));
+  assert.equal(end, '2 nodes.');
+  assert.doesNotMatch(alt, /control plane|worker/);
+  assert.match(caption, /Which taints they have is not in this run\.$/);
+  assert.deepEqual(boxes.map(({footer}) => footer!.text), Array(2).fill('its taints are not in this run'));
+});

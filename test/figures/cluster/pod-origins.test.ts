@@ -18,7 +18,7 @@ const names = drawn.boxes.map(({sections}) => sections[0]!.items.map(({label}) =
 test('13 Pods in three groups: 4 from files, 6 of DaemonSets with one on each node, 3 of Deployments', () => {
   assert.deepEqual(drawn.boxes.map(({title, sub}) => [title, sub]), [['Started from files', '4 Pods'], ['DaemonSets, one per node', '6 Pods'], ['Deployments', '3 Pods']]);
   assert.equal(facts.total, 13);
-  assert.equal(drawn.end, '13 Pods are running before you ask for anything, and 0 are yours.');
+  assert.equal(drawn.end, '13 Pods are running before you ask for anything, and 0 of them are yours.');
 });
 
 test('every Pod stands with its whole name', () => {

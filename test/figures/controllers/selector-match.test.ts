@@ -77,6 +77,10 @@ test('in a run without a relabelled Pod, ReplicaSets stand beside each other wit
   }
 });
 
+test('the words fit a single ReplicaSet as well as several', () => {
+  for (const name of ['node-stop', 'rollout']) assert.match(whole(selectorMatchFacts(simulate(name))).alt, /^The labels of \d+ Pods, and which match the selector of each ReplicaSet\.$/);
+});
+
 test('a run that keeps no labels says so', () => {
   for (const other of [thirdRun, emptyRun]) assert.throws(() => selectorMatchFacts(other), {name: 'MissingFacts', message: 'this run keeps no labels of Pods that a ReplicaSet could select by'});
 });

@@ -5,6 +5,7 @@ import {table} from '../../../src/families/cards.table.js';
 import {workloadKindsFacts} from '../../../src/figures/controllers/workload-kinds.facts.js';
 import {workloadKinds} from '../../../src/figures/controllers/workload-kinds.js';
 import {recordedRun} from '../../../src/run/recorded.js';
+import type {Run} from '../../../src/run/types.js';
 import {simulate} from '../../../src/sim/index.js';
 import {emptyRun, secondRun, thirdRun} from '../../run/runs.js';
 import {assertTold} from '../told.js';
@@ -56,11 +57,23 @@ test('a run that does not tell of kinds shows those its objects have: names of i
 });
 
 test('a simulated run shows its own Deployment', () => {
-  const {kinds} = workloadKindsFacts(simulate('apply'));
+  const simulated = workloadKindsFacts(simulate('apply'));
+  const {kinds} = simulated;
   assert.match(kinds[0]!.sample!, /^[a-z]+-[a-z0-9]+-[a-z0-9]{5}$/);
-  assertTold(workloadKinds({kinds, source: secondRun.source}), table(workloadKinds({kinds, source: secondRun.source})));
+  assertTold(workloadKinds(simulated), table(workloadKinds(simulated)));
 });
 
 test('a run in which nothing ran says so', () => {
   assert.throws(() => workloadKindsFacts(emptyRun), {name: 'MissingFacts', message: 'no workload ran in this run or before it'});
+});
+
+test('in a log of somebody’s cluster nothing is said of an app that came; a Job of a CronJob has a Pod as well, and of many names five are shown', () => {
+  const object = (kind: string, name: string, owner?: string): Run['objects'][number] => ({id: `${kind.toLowerCase()}/x/${name}`, kind, namespace: 'x', name, before: true, ...(owner && {owner})});
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const figure = workloadKinds(workloadKindsFacts({
+    ...emptyRun, objects: [...names.map((name) => object('Deployment', name)), object('CronJob', 'report'), object('Job', 'report-1', 'cronjob/x/report'), object('Pod', 'report-1-q8q8q', 'job/x/report-1')],
+  }));
+  assert.doesNotMatch(JSON.stringify(figure), /the app/);
+  assert.equal(figure.cards.find(({id}) => id === 'Job')!.sample!.text, 'report-1-q8q8q');
+  assert.equal(figure.cards[0]!.lines?.[1], 'here already: `a`, `b`, `c`, `d`, `e` and 2 more');
 });

@@ -41,6 +41,8 @@ test('for 44.4 s Service web lists 1 of 3 addresses in vain, until 20:13:04.201'
 
 test('the Pod is said to stay in its EndpointSlice, not ready: it is not removed yet', () => {
   assert.match(drawn.footnotes!.join(' '), /stays in its EndpointSlice, with `ready: false`/);
+  assert.deepEqual(drawn.lanes.slice(2).flatMap(({spans}) => spans!.map(({label}) => label)), ['ready 44.4 s', 'ready 44.4 s']);
+  assert.match(drawn.footnotes!.join(' '), /nothing answers at 1 of the 3 ready addresses/);
   assert.doesNotMatch([drawn.end, ...drawn.scenes!.map(({say}) => say)].join(' '), /remove/);
 });
 

@@ -3,8 +3,9 @@ import test from 'node:test';
 import {check} from '../../../src/families/lanes.data.js';
 import {table} from '../../../src/families/lanes.table.js';
 import {layoutLanes} from '../../../src/families/lanes.layout.js';
-import {tolerationTimelineFacts} from '../../../src/figures/failure/toleration-timeline.facts.js';
+import {tolerationTimelineFacts, type TolerationTimelineFacts} from '../../../src/figures/failure/toleration-timeline.facts.js';
 import {tolerationTimeline} from '../../../src/figures/failure/toleration-timeline.js';
+import {tolerationScenes} from '../../../src/figures/failure/toleration-timeline.scenes.js';
 import {recordedRun} from '../../../src/run/recorded.js';
 import type {Run} from '../../../src/run/types.js';
 import {playTime} from '../../../src/stage/player.js';
@@ -12,7 +13,12 @@ import {emptyRun, secondRun, thirdRun} from '../../run/runs.js';
 
 const run = await recordedRun();
 const facts = tolerationTimelineFacts(run);
-const data = tolerationTimeline(facts);
+/** The whole figure: what is drawn, and the scenes that come later. */
+function whole(of: TolerationTimelineFacts) {
+  const drawn = tolerationTimeline(of);
+  return {...drawn, scenes: tolerationScenes(of, drawn.lanes, drawn.end!)};
+}
+const data = whole(facts);
 const names = (pods: {name: string}[]): string[] => pods.map(({name}) => name).sort();
 const spans = data.lanes.flatMap((lane) => lane.spans ?? []);
 
@@ -60,45 +66,46 @@ test('the waiting takes more of the screen, and of the time, than everything els
   const {lanes} = layoutLanes(data, 760, 14);
   const wait = lanes[1]!.items.find(({mark}) => mark.tone === 'accent')!;
   assert.ok(wait.w > 50);
-  const holds = data.scenes!.map(({hold = 0}) => hold);
-  assert.equal(data.scenes![holds.indexOf(Math.max(...holds))]!.id, 'waiting');
-  assert.ok(playTime(data.scenes!) <= 12_000);
+  const holds = data.scenes.map(({hold = 0}) => hold);
+  assert.equal(data.scenes[holds.indexOf(Math.max(...holds))]!.id, 'waiting');
+  assert.ok(playTime(data.scenes) <= 12_000);
 });
 
 test('six scenes: stopped, tainted, waiting, evicted, replaced, ready', () => {
-  assert.deepEqual(data.scenes!.map(({id}) => id), ['stopped', 'tainted', 'waiting', 'evicted', 'replaced', 'ready']);
-  assert.equal(data.scenes![3]!.say, '20:18:04.290: the wait is over, and 3 Pods are evicted.');
+  assert.deepEqual(data.scenes.map(({id}) => id), ['stopped', 'tainted', 'waiting', 'evicted', 'replaced', 'ready']);
+  assert.equal(data.scenes[3]!.say, '20:18:04.290: the wait is over, and 3 Pods are evicted.');
+  assert.deepEqual([data.scenes.at(-1)!.say, data.end], Array.from({length: 2}, () => '1.4 s after the eviction the replacement is Ready.'));
 });
 
 const told: [string, Run][] = [['the recorded run', run], ['five Pods of different patience', thirdRun]];
 for (const [title, one] of told) {
-  const drawn = tolerationTimeline(tolerationTimelineFacts(one));
+  const drawn = whole(tolerationTimelineFacts(one));
   test(`${title}: every sentence is short, and every number in it is in the table`, () => {
     const rows = JSON.stringify(table(drawn).rows);
-    for (const {say, at} of drawn.scenes!) {
+    for (const {say, at} of drawn.scenes) {
       assert.ok(say.length <= 90, say);
       assert.ok(at === undefined || Number.isFinite(at));
       for (const number of say.match(/\d[\d.:]*\d|\d/g) ?? []) assert.ok(rows.includes(number), `${number} of "${say}"`);
     }
     assert.ok(drawn.alt.length <= 160, drawn.alt);
-    assert.ok(playTime(drawn.scenes!) <= 12_000);
+    assert.ok(playTime(drawn.scenes) <= 12_000);
   });
   test(`${title}: the last scene is the complete figure, and scenes go forward in time`, () => {
-    const named = new Set(drawn.scenes!.flatMap(({on = []}) => on));
+    const named = new Set(drawn.scenes.flatMap(({on = []}) => on));
     const marks = drawn.lanes.flatMap(({spans: bars = [], points = []}) => [...bars, ...points].map(({id}) => id));
     assert.deepEqual(marks.filter((id) => !named.has(id)), []);
-    assert.equal(new Set(drawn.scenes!.map(({id}) => id)).size, drawn.scenes!.length);
-    const events = drawn.scenes!.filter(({id}) => id !== 'waiting').map(({at}) => at!);
+    assert.equal(new Set(drawn.scenes.map(({id}) => id)).size, drawn.scenes.length);
+    const events = drawn.scenes.filter(({id}) => id !== 'waiting').map(({at}) => at!);
     assert.deepEqual(events, [...events].sort((a, b) => a - b));
   });
   test(`${title}: the caption names no colour and no direction outside a token`, () => {
-    const text = [drawn.caption, ...(drawn.footnotes ?? []), ...drawn.scenes!.map(({say}) => say)].join(' ').replace(/\{[^}]*\}/g, '');
+    const text = [drawn.caption, ...(drawn.footnotes ?? []), ...drawn.scenes.map(({say}) => say)].join(' ').replace(/\{[^}]*\}/g, '');
     assert.doesNotMatch(text, /\b(accent|purple|red|orange|left|right|above|below|top|bottom)\b/);
   });
 }
 
 test('Pods of different patience wait in lanes of their own, shortest first, and those that stay come last', () => {
-  const third = tolerationTimeline(tolerationTimelineFacts(thirdRun));
+  const third = whole(tolerationTimelineFacts(thirdRun));
   assert.deepEqual(third.lanes.slice(1, 6).map(({label, sub}) => [label, sub]), [
     ['1 Pod goes at once', 'taint not tolerated'], ['1 Pod waits 30 s', '`tolerationSeconds: 30`'], ['1 Pod waits 300 s', '`tolerationSeconds: 300`'],
     ['1 Pod stays', 'taint tolerated without limit'], ['1 Pod stays', 'tolerations not recorded'],
@@ -113,12 +120,12 @@ test('a node that comes back in time evicts nobody: its Pods stay', () => {
   const told = tolerationTimelineFacts(back);
   assert.equal(told.longest, undefined);
   assert.equal(told.end, 110_000);
-  assert.match(tolerationTimeline(told).caption, /nothing in this run evicts them/);
+  assert.match(whole(told).caption, /nothing in this run evicts them/);
 });
 
 test('many Pods of one kind are six bars, the last one for the rest', () => {
   const pods = Array.from({length: 40}, (_, i) => ({...thirdRun.objects.find(({name}) => name === 'monitor-7gk2p')!, id: `pod/clinic/m-${i}`, name: `m-${i}`}));
-  const crowded = tolerationTimeline(tolerationTimelineFacts({...thirdRun, objects: [...thirdRun.objects, ...pods]}));
+  const crowded = whole(tolerationTimelineFacts({...thirdRun, objects: [...thirdRun.objects, ...pods]}));
   const lane = crowded.lanes.find(({label}) => label === '41 Pods stay')!;
   assert.deepEqual(lane.spans!.map(({label}) => label), ['`7gk2p`', '`m-0`', '`m-1`', '`m-2`', '`m-3`', 'and 36 more'].map((label, i) => (i && i < 5 ? lane.spans![i]!.label : label)));
   assert.equal(lane.spans!.length, 6);
@@ -135,8 +142,8 @@ test('many Pods evicted one after the other are one lane, whichever second they 
 
 test('an estimated eviction is never told as if it had been measured', () => {
   const about: Run = {...run, marks: run.marks.map((mark) => (mark.kind === 'pod' && mark.milestone === 'evicted' ? {...mark, from: 'estimated' as const} : mark))};
-  const drawn = tolerationTimeline(tolerationTimelineFacts(about));
-  assert.match(drawn.scenes!.find(({id}) => id === 'evicted')!.say, /^About 20:18:04\.2: /);
+  const drawn = whole(tolerationTimelineFacts(about));
+  assert.match(drawn.scenes.find(({id}) => id === 'evicted')!.say, /^About 20:18:04\.2: /);
   assert.doesNotMatch(JSON.stringify(table(drawn).rows.filter(({lane}) => lane === '3 Pods wait 300.1 s')), /20:18:04\.290/);
 });
 
@@ -145,4 +152,9 @@ test('a run without a stopped node says so, and so does a node that nobody knows
   assert.throws(() => tolerationTimelineFacts(emptyRun), {name: 'MissingFacts'});
   assert.throws(() => tolerationTimelineFacts(thirdRun, 'ward-d'), {name: 'MissingFacts', message: 'this run has no Pod on the tainted node "ward-d"; it lost ward-b'});
   assert.throws(() => tolerationTimelineFacts(run, 'nowhere'), {name: 'MissingFacts', message: 'this run has no stopped or tainted node "nowhere"; it lost kind-worker'});
+});
+
+test('Pods whose tolerations are not in the run wait for a time that nobody recorded', () => {
+  const untold: Run = {...run, objects: run.objects.map(({tolerations: _, ...object}) => object)};
+  assert.equal(whole(tolerationTimelineFacts(untold)).scenes.find(({id}) => id === 'waiting')!.say, `${facts.pods} Pods tolerate the taint for a time not recorded. The wait begins.`);
 });

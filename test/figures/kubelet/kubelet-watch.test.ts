@@ -23,7 +23,7 @@ const drawn = whole(run);
 
 test('the API server holds 3 Pods of namespace shop, each with its node', () => {
   assert.deepEqual([facts.pods, facts.namespace], [3, 'shop']);
-  assert.match(drawn.actors[0]!.sub!, /^holds 3 Pods in namespace shop, each with `spec\.nodeName` set$/);
+  assert.match(drawn.actors[0]!.sub!, /^holds 3 Pods in namespace shop, with `spec\.nodeName` set$/);
 });
 
 test('each kubelet gets the Pods of its own node, by its name', () => {
@@ -62,4 +62,4 @@ test('an estimated time is not printed, and without a status of a kubelet the Po
   for (const figure of [unsure, silent]) assertTold(figure, table(figure));
 });
 
-test('a run without a Binding says so', () => assert.throws(() => kubeletWatchFacts(emptyRun), {name: 'MissingFacts', message: 'no Pod of it is bound to a node'}));
+test('a run without a Binding says so', () => assert.throws(() => kubeletWatchFacts(emptyRun), {name: 'MissingFacts', message: 'it holds no Binding of a Pod'}));

@@ -66,3 +66,10 @@ test('an estimated time is said to be one', () => {
 });
 
 test('a run without Pods that became Ready says so', () => assert.throws(() => podMilestonesFacts(emptyRun), {name: 'MissingFacts', message: /became Ready/}));
+
+test('an audit log does not say what a Pod waited for after Running: the wait is measured, and no probe is named', () => {
+  const imported = whole({...run, origin: 'imported'});
+  assert.match(drawn.caption, /readiness probe/);
+  assert.doesNotMatch(JSON.stringify(imported), /readiness probe|its probe/);
+  assert.deepEqual(imported.lanes.map(({spans}) => spans![0]!.label), ['292 ms', '539 ms', '779 ms']);
+});

@@ -76,3 +76,11 @@ test('other runs are told with their own names', () => {
 });
 
 test('a run in which no Pod starts says so', () => assert.throws(() => podStartupFacts(emptyRun), {name: 'MissingFacts', message: 'no Pod of it starts on a node'}));
+
+test('an address is called one of the node’s range only when it lies in it, and a Pod on the network of its node is not the one to show', () => {
+  const node = (podCIDR: string): Run['cluster']['nodes'][number] => ({name: 'n1', role: 'worker', taints: [], podCIDR, internalIP: '10.0.0.7'});
+  const pod = (name: string, ip: string): Run['objects'][number] => ({id: `pod/x/${name}`, kind: 'Pod', namespace: 'x', name, node: 'n1', addresses: [{ip, provenance: 'stated'}]});
+  const label = (podCIDR: string) => podStartup(podStartupFacts({...emptyRun, cluster: {...emptyRun.cluster, nodes: [node(podCIDR)]}, objects: [pod('agent', '10.0.0.7'), pod('web', '10.4.1.20')]})).messages[1]!.label;
+  assert.equal(label('10.4.1.0/24'), 'IP `10.4.1.20` of this node’s `10.4.1.0/24`');
+  for (const other of ['10.4.0.0/24', '10.4.1.0/28', 'fd00:10:4::/64']) assert.equal(label(other), 'IP `10.4.1.20` of this node');
+});

@@ -88,6 +88,6 @@ test('many addresses come in four scenes', () => {
 });
 
 test('a run without a slice, or without that Service, says so', () => {
-  for (const other of [thirdRun, emptyRun]) assert.throws(() => endpointListsFacts(other), {name: 'MissingFacts', message: 'this run has no EndpointSlice with a ready address'});
-  assert.throws(() => endpointListsFacts(run, 'api'), {message: 'this run has no EndpointSlice of a Service "api" with a ready address'});
+  for (const other of [thirdRun, emptyRun]) assert.throws(() => endpointListsFacts(other), {name: 'MissingFacts', message: 'it tells of no EndpointSlice that got a ready address'});
+  assert.throws(() => endpointListsFacts(run, 'api'), {message: 'it tells of no EndpointSlice of a Service "api" that got a ready address'});
 });

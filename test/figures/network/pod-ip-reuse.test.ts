@@ -58,6 +58,7 @@ for (const [title, one] of [['the recorded run', run], ['a bank', secondRun], ['
 test('where no address is used twice the figure says so and marks nothing', () => {
   const bank = whole(secondRun);
   assert.match(bank.caption, /none is used twice/);
+  assert.doesNotMatch(bank.eyebrow!, /another/);
   assert.equal(bank.scenes, undefined);
   assert.ok(bank.lanes.every(({tone}) => !tone));
 });
@@ -68,8 +69,9 @@ test('of many addresses eight are drawn, those used again first, and the rest is
   const crowd = podIpReuseFacts({...run, objects: [...run.objects, ...more]});
   assert.deepEqual([crowd.addresses.length, crowd.more, crowd.reused?.ip], [8, 15, '10.244.1.2']);
   assert.ok(crowd.addresses.some(({ip}) => ip === '10.244.1.2'));
+  for (const left of [1, 15]) assert.deepEqual(drawing({...crowd, more: left}).footnotes, [`Not drawn: ${left} more.`]);
 });
 
 test('a run without known addresses says so', () => {
-  for (const other of [thirdRun, emptyRun]) assert.throws(() => podIpReuseFacts(other), {name: 'MissingFacts', message: 'this run has no Pod whose address is known'});
+  for (const other of [thirdRun, emptyRun]) assert.throws(() => podIpReuseFacts(other), {name: 'MissingFacts', message: 'it does not tell from when to when a Pod had its address'});
 });

@@ -111,3 +111,9 @@ test('rules of another number of addresses are not called those of a node', () =
 test('no addresses, or too many, are refused with a sentence', () => {
   for (const wrong of ['0', '21', '1.5', '']) assert.throws(() => trial.answer({addresses: wrong, dozens: '12', thousands: '0'}), {name: 'FieldError', field: 'addresses'});
 });
+
+test('a Service that a log shows to be headless has no rules', () => {
+  const second = {...secondRun, objects: secondRun.objects.map((object) => (object.kind === 'Service' ? {...object, addresses: [{ip: 'None', provenance: 'stated' as const}]} : object)), details: {}};
+  assert.throws(() => ruleChainFacts(second), {name: 'MissingFacts'});
+  assert.ok(ruleChainFacts({...secondRun, details: {}}).rules.length > 0);
+});

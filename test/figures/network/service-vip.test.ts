@@ -85,5 +85,14 @@ test('of many Pods six are drawn and the rest counted', () => {
 
 test('a Service that is not there is answered with those there are, and a run without one says so', () => {
   assert.throws(() => serviceVipFacts(run, 'redis'), /it has no Service "redis" with a ClusterIP and ready Pods; it has web/);
-  assert.throws(() => serviceVipFacts(emptyRun), {name: 'MissingFacts', message: 'no Service of it has a ClusterIP and ready Pods'});
+  assert.throws(() => serviceVipFacts(emptyRun), {name: 'MissingFacts', message: 'it tells of no Service with a ClusterIP and ready Pods'});
+});
+
+test('at one moment the Pods behind an address are those that have it; where two share it, as on the network of their node, none is named', () => {
+  const pod = (name: string, ip: string): Run['objects'][number] => ({id: `pod/x/${name}`, kind: 'Pod', namespace: 'x', name, node: 'n1', addresses: [{ip, provenance: 'stated'}]});
+  const {nodes} = serviceVipFacts({
+    ...emptyRun, objects: [{id: 'service/x/api', kind: 'Service', namespace: 'x', name: 'api'}, pod('a', '10.0.0.1'), pod('b', '10.9.9.9'), pod('c', '10.9.9.9')],
+    details: {services: [{service: 'service/x/api', type: 'ClusterIP', clusterIP: '10.96.0.1', endpoints: ['10.0.0.1', '10.9.9.9']}]},
+  });
+  assert.deepEqual(nodes.map(({name, pods}) => [name, pods.map((one) => one.name)]), [['n1', ['a']], [undefined, [undefined]]]);
 });

@@ -81,3 +81,11 @@ test('a rollout of a hundred steps is told in a short play', () => {
 test('a run without a rollout says so', () => {
   for (const other of [secondRun, thirdRun, emptyRun]) assert.throws(() => replicaSetRolloutFacts(other), {name: 'MissingFacts', message: 'no ReplicaSet of it takes the place of another'});
 });
+
+test('a rollout that was taken back is told so, and is not offered to be undone', () => {
+  const scale = (t: number, a: number, b: number): Mark => ({kind: 'scale', t, from: 'stated', deployment: 'deployment/x/api', replicas: {'replicaset/x/api-a': a, 'replicaset/x/api-b': b}});
+  const back = whole({...emptyRun, marks: [scale(0, 2, 0), scale(10, 2, 1), scale(20, 1, 1), scale(30, 1, 0), scale(40, 2, 0)]});
+  assert.deepEqual(steps(back).map((step) => step.split(' ').at(-1)), ['2/0', '2/1', '1/1', '1/0', '2/0']);
+  assert.match(back.caption, /it moves replicas to \{accent:api-b\}, and then takes them back\.$/);
+  assert.match(back.alt, /one comes back to 0/);
+});

@@ -69,4 +69,4 @@ test('an estimated time is not printed', () => {
   assertTold(unsure, table(unsure));
 });
 
-test('a run without a Binding says so', () => assert.throws(() => bindingFlowFacts(emptyRun), {name: 'MissingFacts', message: 'no Pod of it is bound to a node'}));
+test('a run without a Binding says so', () => assert.throws(() => bindingFlowFacts(emptyRun), {name: 'MissingFacts', message: 'it holds no Binding of a Pod'}));

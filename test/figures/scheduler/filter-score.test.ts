@@ -51,6 +51,7 @@ test('what is drawn is data the family accepts', () => assert.deepEqual(check(st
 test('scores that a source gives are shown, those that were worked out are not', () => {
   const given = filterScore(filterScoreFacts(secondRun));
   assert.deepEqual(given.candidates.map(({results}) => results['score-score']?.value), [undefined, 180, 200, 190, 150]);
+  assert.match(given.scenes!.find(({id}) => id === 'score-score')!.say, /^score: .* 180, .*The highest sum wins\.$/);
   assertTold(given, table(given));
   const derived: Run = {...secondRun, placements: secondRun.placements.map((placement) => ({
     ...placement, candidates: placement.candidates.map((one) => ({...one, checks: one.checks.map((each) => ({...each, provenance: 'derived' as const}))})),

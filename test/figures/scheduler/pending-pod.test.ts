@@ -50,8 +50,8 @@ test('in other runs the first Pod that waited is told by what the run knows of i
   const second = draw(secondRun);
   assert.equal(second.objects[0]!.name, 'ledger-5c7b9d8f64-2xkcp');
   assert.deepEqual(values(second), [
-    ['spec.nodeName', 'empty'], ['spec.containers[0].image', 'registry.bank.example/ledger:4.2'], ['spec.containers[0].resources.requests.cpu', '500m'],
-    ['spec.containers[0].resources.requests.memory', '512Mi'], ['status.phase', 'Pending'], ['status.qosClass', 'Burstable'],
+    ['spec.nodeName', 'empty'], ['spec.containers[0].image', 'registry.bank.example/ledger:4.2'], ['spec.requests of the Pod, cpu', '500m'],
+    ['spec.requests of the Pod, memory', '512Mi'], ['status.phase', 'Pending'], ['status.qosClass', 'Burstable'],
   ]);
   assert.match(second.footnotes![0]!, /does not hold the stored Pod/);
   for (const other of [secondRun, thirdRun, simulate('apply')]) {

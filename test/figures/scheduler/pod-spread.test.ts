@@ -49,12 +49,21 @@ test('every figure is told as it must be, and is data the family accepts', () =>
   }
 });
 
-test('a run that does not give the rule is drawn with its Pods, and the rule is called unknown', () => {
+test('a run that does not give the rule is drawn with the Pods of its largest workload, and the rule is called unknown', () => {
   const figure = podSpread(podSpreadFacts(secondRun));
-  assert.deepEqual(contents(figure), [['`heron`', ['`ledger-5c7b9d8f64-qv8wn`', '`10.20.2.11`'], '1 Pod'], ['`tern`', ['`ledger-5c7b9d8f64-2xkcp`', '`10.20.3.7`'], '1 Pod'], ['`plover`', '0 Pods'], ['`knot`', '0 Pods']]);
+  assert.deepEqual(contents(figure), [
+    ['`heron`', ['`orders-79f4c6b5dd-xz9fc`', '`10.20.2.12`'], '1 Pod'], ['`tern`', ['`orders-79f4c6b5dd-h6l2s`', '`10.20.3.8`'], '1 Pod'],
+    ['`plover`', ['`orders-79f4c6b5dd-bmd5t`', '`10.20.4.3`'], '1 Pod'], ['`knot`', '0 Pods'],
+  ]);
   assert.equal(figure.rule!.text, 'which spreading rule held is not in this run');
   assert.ok(!JSON.stringify(figure).includes('accent'));
-  assert.equal(figure.end, '1/1/0/0: a skew of 1.');
+  assert.equal(figure.end, '1/1/1/0: a skew of 1.');
+});
+
+test('where all nodes have as many Pods, the fullest is not said to have 0 more', () => {
+  const {caption, end} = podSpread(podSpreadFacts(simulate('node-stop')));
+  assert.match(caption, /the fullest node has no more than the emptiest/);
+  assert.equal(end, '1/1/1: a skew of 0.');
 });
 
 test('with a topology key of zones, the skew is that of the zones, and a node without a zone does not count', () => {

@@ -3,7 +3,8 @@ import test from 'node:test';
 import {check} from '../../../src/families/units.data.js';
 import {table} from '../../../src/families/units.table.js';
 import type {UnitsData} from '../../../src/families/units.data.js';
-import {readable, requestCapacityFacts} from '../../../src/figures/scheduler/request-capacity.facts.js';
+import {readable} from '../../../src/figures/scheduler/request-amounts.js';
+import {requestCapacityFacts} from '../../../src/figures/scheduler/request-capacity.facts.js';
 import {requestCapacity} from '../../../src/figures/scheduler/request-capacity.js';
 import {requestCapacityScenes} from '../../../src/figures/scheduler/request-capacity.scenes.js';
 import {recordedRun} from '../../../src/run/recorded.js';
@@ -42,7 +43,7 @@ test('each web Pod is a marked cell that lights its Pod; what ran before is not 
 });
 
 test('three nodes of 12 CPUs make 36 on a machine of 12; 120 Pods would fit by request, a node takes 110', () => {
-  assert.deepEqual(drawn.facts!.map(({value}) => value), ['3 × 12 CPUs = 36 CPUs, on one machine that has 12', '12,000m ÷ 100m = 120 on an empty node, which takes no more than 110']);
+  assert.deepEqual(drawn.facts!.map(({value}) => value), ['3 × 12 CPUs = 36 CPUs, on one machine that has 12', '12,000m ÷ 100m = 120 on an empty node, which takes at most 110']);
 });
 
 test('kindnet comes first, then the Pods in the order in which they were bound', () => {
@@ -97,4 +98,32 @@ test('a run that lacks the amounts, or a placed Pod, says so', () => {
   assert.throws(() => requestCapacityFacts(thirdRun), {name: 'MissingFacts', message: 'this run does not say how much cpu its nodes have to give'});
   assert.throws(() => requestCapacityFacts(run, 'nvidia.com/gpu'), {name: 'MissingFacts', message: 'this run does not say how much nvidia.com/gpu its nodes have to give'});
   assert.throws(() => requestCapacityFacts(emptyRun), {name: 'MissingFacts', message: 'no Pod of this run was given a node'});
+});
+
+test('one moment has no Bindings: all that is on the nodes and has not ended counts, as kubectl describe node adds it up, and nothing comes to a node', () => {
+  const pod = (name: string, node: string, cpuMilli: number | undefined): Run['objects'][number] => ({id: `pod/x/${name}`, kind: 'Pod', namespace: 'x', name, node, before: true, ...(cpuMilli !== undefined && {requests: {cpuMilli}})});
+  const moment: Run = {
+    ...emptyRun, cluster: {...emptyRun.cluster, nodes: ['a', 'b'].map((name) => ({name, role: 'worker', taints: [], allocatable: {cpuMilli: 4000}}))},
+    objects: [pod('one', 'a', 500), pod('two', 'a', 250), pod('ended', 'a', undefined), pod('three', 'b', 1000)],
+  };
+  const figure = figureOf(moment);
+  assert.deepEqual(figure.series.map(({label, sub}) => `${label} ${sub}`), ['`a` 750m of 4,000m requested', '`b` 1,000m of 4,000m requested']);
+  assert.equal(figure.scenes, undefined);
+  assert.equal(figure.end, 'The node with the most requests has promised 1,000m of 4,000m.');
+});
+
+test('of 40 nodes with 40 Pods each, the 12 with the most requests are drawn, the smallest Pods of each as one, and no amount is lost', () => {
+  const nodes = Array.from({length: 40}, (_, i) => `n${i}`);
+  const figure = figureOf({
+    ...emptyRun, cluster: {...emptyRun.cluster, nodes: nodes.map((name) => ({name, role: 'worker', taints: [], allocatable: {cpuMilli: 64_000}}))},
+    objects: nodes.flatMap((node, i) => Array.from({length: 40}, (_, k) => ({id: `pod/x/p${i}-${k}`, kind: 'Pod', namespace: 'x', name: `p${i}-${k}`, node, before: true as const, requests: {cpuMilli: 100 + i + k}}))),
+  });
+  assert.deepEqual([figure.series.length, figure.series[0]!.label, figure.footnotes], [12, '`n39`', ['Nodes not drawn: 28.']]);
+  assert.equal(figure.series[0]!.sub, '6,340m of 64,000m requested');
+  assert.deepEqual(figure.series[0]!.cells.flatMap(({label}) => label ?? []).slice(-1), ['29 more Pods']);
+});
+
+test('a log does not tell of Pods that were there before it, so its sums are said to be the least', () => {
+  assert.match(figureOf(secondRun).end!, /has promised at least /);
+  assert.doesNotMatch(drawn.end!, /at least/);
 });

@@ -75,3 +75,8 @@ test('a run whose writes belong to no chapter says so', () => {
   assert.throws(() => writersTallyFacts(emptyRun), {name: 'MissingFacts', message: 'its writes belong to no chapter'});
   assert.throws(() => writersTallyFacts({...run, chapters: []}), /belong to no chapter/);
 });
+
+test('causes of a log go on side by side, so no total runs through them', () => {
+  assert.match(writersTally(writersTallyFacts(run)).total!.label, / · 66 so far$/);
+  assert.equal(writersTally(writersTallyFacts({...run, origin: 'imported'})).total!.label, 'writes here');
+});
