@@ -67,8 +67,14 @@ export async function readAudit(inputs: Iterable<AuditInput>, options: ReadOptio
       await options.pause!();
       options.signal?.throwIfAborted();
     }),
-    source: names.length > 3 ? `${names[0]!} and ${names.length - 1} more files` : names.join(', '),
+    source: sourceOf(names),
   });
+}
+
+/** A run is shown to others: the folders on somebody's machine stay out of it. */
+function sourceOf(names: string[]): string {
+  const files = names.map(name => name.replace(/^.*[\\/](?=.)/, ''));
+  return files.length > 3 ? `${files[0]!} and ${files.length - 1} more files` : files.join(', ');
 }
 
 async function* counted(source: AsyncIterable<Bytes> | ReadableStream<Bytes>, count: (length: number) => void): AsyncGenerator<Bytes> {

@@ -43,8 +43,8 @@ function counted(run: Known, deployment: RunObject): RolloutCounts | undefined {
   // Where a third one has Pods as well, another rollout has begun.
   const own = marks.filter((mark) => ids.every((id) => id === fresh.id || !podsIn(mark, id) || podsIn(before, id)));
   const begun = own.findIndex((mark) => podsIn(mark, fresh.id));
-  // All Pods are Ready, and only one of the two has any: the old one when the rollout was taken back.
-  const end = own.findIndex((mark, i) => i > begun && mark.pods === mark.ready && !(podsIn(mark, old.id) && podsIn(mark, fresh.id))) + 1;
+  // All Pods are Ready, and the old ReplicaSet has none, or, when the rollout was taken back, as many as before.
+  const end = own.findIndex((mark, i) => i > begun && mark.pods === mark.ready && (!podsIn(mark, old.id) || !podsIn(mark, fresh.id) && podsIn(mark, old.id) >= podsIn(before, old.id))) + 1;
   const none = {pods: 0, ready: 0};
   return {deployment, old, fresh, steps: own.slice(0, end || own.length).map((mark) => ({
     ...(mark.from !== 'estimated' && {after: mark.t - before.t}), old: mark.byReplicaSet![old.id] ?? none, fresh: mark.byReplicaSet![fresh.id] ?? none,

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {gzipSync} from 'node:zlib';
-import type {AuditResult} from '../../src/audit/index.js';
+import {readAudit, type AuditResult} from '../../src/audit/index.js';
 import {checkRun} from '../../src/run/check.js';
 import {rolloutCounts} from '../../src/run/rollout-counts.js';
 import {rollouts} from '../../src/run/rollouts.js';
 import {Log, owner, Store, users} from './log-builder.js';
-import {readText} from './read.js';
+import {chunked, readText} from './read.js';
 
 /** Reads it both ways, and holds the answer to what every answer has to keep. */
 async function read(text: string | Uint8Array, options: Parameters<typeof readText>[1] = {}): Promise<AuditResult> {
@@ -272,4 +272,13 @@ test('a scheduler of one’s own that writes to bindings binds the Pod that the 
   assert.deepEqual(run.writes.map(({resource, name, subresource, effect, object}) => [resource, name, subresource, effect, object]), [['pods', 'a', undefined, undefined, 'pod/bakery/a'], ['pods', 'a', 'binding', 'to oven-1', 'pod/bakery/a']]);
   assert.equal(run.objects[0]!.node, 'oven-1');
   assert.deepEqual(run.placements.map(({pod, node}) => [pod, node]), [['pod/bakery/a', 'oven-1']]);
+});
+
+test('where a log lies on somebody’s machine is not told with the run, and findings name the file as it was given', async () => {
+  const bytes = new TextEncoder().encode(`${new Log().add({...pod, response: new Store().create('Pod', 'v1', 'bakery', 'a')}).lines}\n{"kind":"Event"`);
+  for (const [name, source] of [['/home/ada/logs/audit.log', 'audit.log'], ['C:\\logs\\audit.log', 'audit.log'], ['audit.log', 'audit.log']] as const) {
+    const {run, report} = await readAudit([{name, bytes: chunked(bytes)}]);
+    assert.equal(run.source.text, `API audit log ${source}`);
+    assert.equal(report.findings[0]!.file, name);
+  }
 });

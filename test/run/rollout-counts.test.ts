@@ -38,6 +38,18 @@ test('a rollout that is taken back is told as far as the first one', () => {
   assert.equal(rollouts[0]!.steps.at(-1)!.old.pods, 0);
 });
 
+test('a rollout that did not work and was taken back ends when all Pods of before are there again, not when the new ones are gone', () => {
+  const sets = ['a', 'b'].map((name) => ({id: `replicaset/x/${name}`, kind: 'ReplicaSet', namespace: 'x', name, owner: 'deployment/x/api'}));
+  const count = (t: number, old: [pods: number, ready: number], fresh: number): Run['marks'][number] => ({
+    kind: 'count', t, from: 'stated', deployment: 'deployment/x/api', pods: old[0] + fresh, ready: old[1], byReplicaSet: {[sets[0]!.id]: {pods: old[0], ready: old[1]}, [sets[1]!.id]: {pods: fresh, ready: 0}},
+  });
+  const [rollout] = rolloutCounts({
+    ...emptyRun, objects: [{id: 'deployment/x/api', kind: 'Deployment', namespace: 'x', name: 'api'}, ...sets],
+    marks: [count(0, [5, 5], 0), count(20, [5, 5], 2), count(40, [4, 4], 3), count(900, [4, 4], 0), count(910, [5, 4], 0), count(990, [5, 5], 0), count(9000, [5, 4], 0)],
+  });
+  assert.deepEqual(shape(rollout).map((step) => step.split(' ')[0]), ['5·5', '7·5', '7·4', '4·4', '5·4', '5·5']);
+});
+
 test('where nothing rolls there is nothing to count', () => {
   for (const other of [secondRun, thirdRun, emptyRun] satisfies Run[]) assert.deepEqual(rolloutCounts(other), []);
 });

@@ -36,13 +36,15 @@ export function replicaSetRolloutFacts(run: Run, undo = false): ReplicaSetRollou
     const set = objectById(run, id);
     return {id, name: nameIn(id), ref: id.replace(/#\d+$/, ''), revision: set?.revision, image: set?.images?.[0], grows: id === place(to)};
   }).sort((a, b) => (a.revision ?? Number(a.grows)) - (b.revision ?? Number(b.grows)));
+  const last = frames.at(-1)!.replicas;
+  const back = !last[to];
   return {
-    deployment: {id: deployment, name: nameIn(deployment), ref: deployment.replace(/#\d+$/, '')}, image: sets.find(({grows}) => grows)!.image, sets,
+    deployment: {id: deployment, name: nameIn(deployment), ref: deployment.replace(/#\d+$/, '')}, image: sets.find(({id, grows}) => back ? last[id] : grows)?.image, sets,
     frames: frames.map((frame, i) => ({
       label: i === 0 ? 'before' : undo ? `step ${i}` : offset(frame, frames[0]!) ?? `step ${i}`,
       values: Object.fromEntries(ids.map((id) => [place(id), frame.replicas[id] ?? 0])),
     })),
-    back: !frames.at(-1)!.replicas[to], undo, source: run.source,
+    back, undo, source: run.source,
   };
 }
 

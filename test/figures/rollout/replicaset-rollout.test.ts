@@ -84,7 +84,9 @@ test('a run without a rollout says so', () => {
 
 test('a rollout that was taken back is told so, and is not offered to be undone', () => {
   const scale = (t: number, a: number, b: number): Mark => ({kind: 'scale', t, from: 'stated', deployment: 'deployment/x/api', replicas: {'replicaset/x/api-a': a, 'replicaset/x/api-b': b}});
-  const back = whole({...emptyRun, marks: [scale(0, 2, 0), scale(10, 2, 1), scale(20, 1, 1), scale(30, 1, 0), scale(40, 2, 0)]});
+  const sets = ['a', 'b'].map((name, i): Run['objects'][number] => ({id: `replicaset/x/api-${name}`, kind: 'ReplicaSet', namespace: 'x', name: `api-${name}`, images: [`api:${i + 1}`]}));
+  const back = whole({...emptyRun, objects: sets, marks: [scale(0, 2, 0), scale(10, 2, 1), scale(20, 1, 1), scale(30, 1, 0), scale(40, 2, 0)]});
+  assert.equal(back.nodes[0]!.sub, 'template `api:1`');
   assert.deepEqual(steps(back).map((step) => step.split(' ').at(-1)), ['2/0', '2/1', '1/1', '1/0', '2/0']);
   assert.match(back.caption, /it moves replicas to \{accent:api-b\}, and then takes them back\.$/);
   assert.match(back.alt, /one comes back to 0/);
