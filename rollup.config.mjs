@@ -78,7 +78,7 @@ const cdnInput = (copied, drawn) => ({
     'kube-figures': 'src/index.ts', 'autoload': 'src/autoload.ts',
     ...Object.fromEntries(elements.filter((element) => !isFigure(element)).map(({name, file}) => [name, file])),
   },
-  plugins: [leanLit(), lateWords(), elementNames(elements), oneFile(elements, copied, drawn), numbersOnly(), ownQuestions(elements.filter(isFigure).map(({name}) => name)), figureEntries(elements.filter(isFigure)), openWorker(workerPlugins, [minified()]), cdnResolve(), typescript(), minifyTemplates(), data()],
+  plugins: [leanLit(), lateWords(), elementNames(elements, !copied), oneFile(elements, copied, drawn), numbersOnly(), ownQuestions(elements.filter(isFigure).map(({name}) => name)), figureEntries(elements.filter(isFigure)), openWorker(workerPlugins, [minified()]), cdnResolve(), typescript(), minifyTemplates(), data()],
   // Its package does not say so, but nothing in it happens by being imported: what a figure does not use stays out of its way.
   treeshake: {moduleSideEffects: (id) => !/[\\/]@lit[\\/]context[\\/]/.test(id)},
   onLog,

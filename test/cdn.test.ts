@@ -103,6 +103,26 @@ test('all figures draw under a strict Content Security Policy and enforced Trust
   await close();
 });
 
+test('with the autoloader, what a figure stands on comes beside its own file, and of the recorded run what it draws, if it draws that', async () => {
+  const early = async (body: string): Promise<string[]> => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/^.*\/|-[\w-]{8}(?=\.js$)/g, '')));
+    // The figure's own file never comes: what is asked for all the same does not wait for it.
+    await page.route(/\/cdn\/(owner-tree|node-roles)\.js$/, () => {});
+    const name = `/early-${pages.size}.html`;
+    pages.set(name, {html: `<!doctype html><title>Early</title>${body}${script('autoload.js')}`});
+    await page.goto(origin + name);
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({name}) => name.includes('/core-')));
+    await context.close();
+    return asked.filter((file) => /^(core|recorded|recorded-whole)\.js$/.test(file)).sort();
+  };
+  assert.deepEqual(await early('<kube-owner-tree></kube-owner-tree>'), ['core.js', 'recorded-whole.js', 'recorded.js']);
+  assert.deepEqual(await early('<kube-node-roles></kube-node-roles>'), ['core.js', 'recorded.js']);
+  assert.deepEqual(await early('<kube-run src="/my.json"><kube-owner-tree></kube-owner-tree></kube-run><kube-node-roles src="/my.json"></kube-node-roles>'), ['core.js']);
+});
+
 test('what a run lacks is said in the words of the source, from one file for each figure and from one for all', async () => {
   const nothing = `<kube-run><script type="application/json">${JSON.stringify(emptyRun)}</script>${tags()}</kube-run>`;
   const said: string[][] = [];
