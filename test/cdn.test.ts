@@ -123,6 +123,15 @@ test('with the autoloader, what a figure stands on comes beside its own file, an
   assert.deepEqual(await early('<kube-run src="/my.json"><kube-owner-tree></kube-owner-tree></kube-run><kube-node-roles src="/my.json"></kube-node-roles>'), ['core.js']);
 });
 
+test('a figure in a <kube-run> whose module is not on the page says so, and what to load', async () => {
+  const {page, close} = await visit(`<kube-run><kube-owner-tree></kube-owner-tree></kube-run>${script('owner-tree.js')}`);
+  await page.locator('kube-owner-tree[status="error"]').waitFor();
+  assert.match(await page.locator('kube-owner-tree').getByRole('alert').textContent() ?? '', /it stands in a <kube-run>, whose module is not on this page\. Load run\.js, or autoload\.js for all\.$/);
+  await page.addScriptTag({type: 'module', url: '/cdn/run.js'});
+  await page.locator('kube-owner-tree[status="drawn"]').waitFor();
+  await close();
+});
+
 test('what a run lacks is said in the words of the source, from one file for each figure and from one for all', async () => {
   const nothing = `<kube-run><script type="application/json">${JSON.stringify(emptyRun)}</script>${tags()}</kube-run>`;
   const said: string[][] = [];

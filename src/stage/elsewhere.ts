@@ -1,12 +1,15 @@
 import {ContextEvent} from '@lit/context';
 import type {Run} from '../run/types.js';
-import {fetchJson, fetchRun} from './fetch-json.js';
+import {fetchJson, fetchRun, UnreadableRun} from './fetch-json.js';
 import type {FigureElement} from './figure-element.js';
 import type {FigureData} from './figure-data.js';
 import {followRun} from './run-by-id.js';
 import {runContext} from './run-context.js';
 import type {RunState} from './run-context.js';
 import type {Supply, SupplyState} from './supply.js';
+
+/** ms. A provider may come late; who waits for one that never comes should know. */
+const patience = 5000;
 
 /**
  * Data that somebody brought, in this order: the `data` property, a JSON child, light-DOM children, `src`; else a run that
@@ -16,23 +19,30 @@ import type {Supply, SupplyState} from './supply.js';
 export function find<D extends FigureData>(
   host: FigureElement<D>, supply: Supply<D>, settle: (state: SupplyState<D>) => void, fail: (error: unknown) => void, stop: (() => void)[],
 ): void {
+  let heard = false;
   const offer = (state: RunState): void => {
+    heard = true;
     if (state.status === 'ready') settle(supply.tell(state.run));
     else if (state.status === 'error') settle({status: 'error', error: state.message, ...(state.retry && {retry: state.retry})});
+  };
+  const doubt = (why: string): void => {
+    const timer = setTimeout(() => { if (!heard) settle({status: 'error', error: new UnreadableRun(why)}); }, patience);
+    stop.push(() => { clearTimeout(timer); });
   };
   if (host.data !== undefined || host.src || !supply.derive || host.querySelector(':scope > script[type="application/json"]')) {
     read(host, supply).then(settle, fail);
   } else if (host.datasetRef) {
-    stop.push(followRun(host, host.datasetRef.replace('#', ''), offer));
+    const id = host.datasetRef.replace('#', '');
+    stop.push(followRun(host, id, offer));
+    doubt(`there is no <kube-run id="${id}"> on this page.`);
   } else {
-    let heard = false;
     host.dispatchEvent(new ContextEvent(runContext, host, (state, unsubscribe) => {
-      heard = true;
       if (unsubscribe && !stop.includes(unsubscribe)) stop.push(unsubscribe);
       offer(state);
     }, true));
     // The provider around us is not defined yet and heard nothing: ask again when it is.
     if (!heard) void customElements.whenDefined('kube-run').then(() => supply.again());
+    doubt('it stands in a <kube-run>, whose module is not on this page. Load run.js, or autoload.js for all.');
   }
 }
 

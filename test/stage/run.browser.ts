@@ -40,6 +40,28 @@ describe('<kube-run>', () => {
     await until(() => stageText(figure).includes('south-1'));
   });
 
+  it('says so when nobody provides the run that is asked for, and draws it all the same when it comes', async () => {
+    const real = window.setTimeout;
+    // What takes seconds on a page takes none here.
+    window.setTimeout = ((tell: () => void, ms = 0) => real(tell, ms >= 1000 ? 0 : ms)) as typeof window.setTimeout;
+    try {
+      const host = place('<kube-test-nodes dataset="#nobody"></kube-test-nodes>');
+      const figure = host.querySelector<ListFigure>('kube-test-nodes')!;
+      const heard: unknown[] = [];
+      figure.addEventListener('kube-error', (event) => heard.push((event as CustomEvent<{message: string}>).detail.message));
+      await until(() => figure.status === 'error');
+      await until(() => heard.length === 1);
+      expect(heard).to.deep.equal(['This figure\'s data could not be read: there is no <kube-run id="nobody"> on this page.']);
+      const provider = document.createElement('kube-run');
+      provider.id = 'nobody';
+      provider.run = otherRun();
+      host.append(provider);
+      await until(() => stageText(figure).includes('south-1'));
+    } finally {
+      window.setTimeout = real;
+    }
+  });
+
   it('fetches an address once for all figures of the page', async () => {
     const url = `data:application/json,${encodeURIComponent(JSON.stringify(otherRun()))}`;
     const real = window.fetch;
