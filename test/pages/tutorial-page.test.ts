@@ -11,6 +11,7 @@ import {chromium} from 'playwright-core';
 import type {Browser, BrowserContextOptions, Page} from 'playwright-core';
 import {browserFlags, findBrowser} from '../tools/find-browser.mjs';
 import {buildSite} from '../tools/site.mjs';
+import {tutorialPage} from '../tools/tutorial.mjs';
 import {readParts} from '../tools/tutorial.mjs';
 
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types lit-html";
@@ -232,5 +233,13 @@ test('a link to the page has a title, a description and a picture of 1200 × 630
   for (const key of ['title', 'description', 'type', 'image']) assert.match(html, new RegExp(`<meta property="og:${key}" content="[^"]+">`), key);
   const picture = readFileSync(path.join(folder, /og:image" content="([^"]+)"/.exec(html)![1]!));
   assert.deepEqual([picture.readUInt32BE(16), picture.readUInt32BE(20)], [1200, 630]);
+  assert.equal(new Set(html.match(/<nav [^>]*>/g)).size, html.match(/<nav [^>]*>/g)!.length, 'each list of links has a name of its own');
   assert.doesNotMatch(html, /\{\{(styles|scripts|picture|contents|chapters)\}\}/, 'a place of the frame was left empty');
+});
+
+test('a site that knows its address tells it to whoever shows a link to it', async () => {
+  const html = await tutorialPage({styles: [], scripts: [], picture: 'social.png', address: 'https://example.org/kubernetes/'});
+  assert.match(html, /<link rel="canonical" href="https:\/\/example\.org\/kubernetes\/">/);
+  assert.match(html, /<meta property="og:image" content="https:\/\/example\.org\/kubernetes\/social\.png">/);
+  for (const none of ['example.org', 'https://example.org/a', 'https://example.org/"/', 'ftp://example.org/']) await assert.rejects(buildSite(folder, none), /give a whole one that ends with a slash/);
 });

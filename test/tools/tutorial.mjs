@@ -35,24 +35,28 @@ function contentsOf(all) {
   }).join('\n')}</ol>`;
 }
 
-function partOf({name, html}, i, all) {
+function partOf({name, html, title}, i, all) {
   const [before, after] = [all[i - 1], all[i + 1]];
   const link = (to, words, rel) => (to ? `<a rel="${rel}" href="#${to.name}"><span>${words}</span> ${to.title}</a>` : '');
   const number = numberOf(name);
-  return `<article id="${name}"${number === undefined ? '' : ` data-kube-chapter="${number}"`}>\n${html.trim()}\n<nav class="on" aria-label="Parts beside this one">${link(before, 'Before', 'prev')}${link(after, 'Next', 'next')}</nav>\n</article>`;
+  return `<article id="${name}"${number === undefined ? '' : ` data-kube-chapter="${number}"`}>\n${html.trim()}\n<nav class="on" aria-label="Before and after: ${title.replaceAll('"', '&quot;')}">${link(before, 'Before', 'prev')}${link(after, 'Next', 'next')}</nav>\n</article>`;
 }
 
 /**
- * @param {{base: string, styles: string[], scripts: string[], picture?: string}} where addresses, relative to the page
+ * @param {{styles: string[], scripts: string[], picture?: string, address?: string}} where addresses, relative to the page, and where the page itself
+ *   will be: what shows a link to others (social cards, search engines) needs whole addresses
  * @returns {Promise<string>} HTML of the whole page
  */
-export async function tutorialPage({styles, scripts, picture}) {
+export async function tutorialPage({styles, scripts, picture, address}) {
   const all = readParts();
   const made = await fallbacks();
   const words = {
     styles: styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n  '),
     scripts: scripts.map((src) => `<script type="module" src="${src}"></script>`).join('\n  '),
-    picture: picture ? `<meta property="og:image" content="${picture}">\n  <meta name="twitter:card" content="summary_large_image">` : '',
+    picture: [
+      ...(address ? [`<link rel="canonical" href="${address}">`, `<meta property="og:url" content="${address}">`] : []),
+      ...(picture ? [`<meta property="og:image" content="${address ? new URL(picture, address).href : picture}">`, '<meta name="twitter:card" content="summary_large_image">'] : []),
+    ].join('\n  '),
     contents: contentsOf(all),
     chapters: all.map(partOf).join('\n\n'),
   };
