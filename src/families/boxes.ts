@@ -31,6 +31,7 @@ export interface BoxesChoice { open: ReadonlyMap<string, boolean>; only: string 
  * @csspart badge - What a box is marked with.
  * @csspart member - One member.
  * @csspart footer - What a box comes to.
+ * @csspart rule - The rule that holds for all boxes.
  * @fires kube-select - A reader chose a box or a member.
  * @fires kube-scene - Another scene is shown.
  */

@@ -37,6 +37,7 @@ const slowFrom = 2000;
  * @csspart lane-label - Its name.
  * @csspart span - A bar, or a step.
  * @csspart point - A moment.
+ * @csspart accent - The bars and moments that the figure is about.
  * @csspart rule - A moment that concerns all lanes.
  * @csspart cut - Where the axis leaves something out.
  * @csspart cursor - The moment a scene stands at.

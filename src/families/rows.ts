@@ -23,6 +23,8 @@ import {inLines, mainColumn, snugColumns} from './rows.layout.js';
  * @element kube-rows
  * @summary A table of things of one kind, grouped and summed up.
  * @csspart row - One row.
+ * @csspart cell - One cell of it.
+ * @csspart tag - What a row is marked with.
  * @csspart group - The title of a group.
  * @csspart total - What all rows come to.
  * @fires kube-select - A reader chose a row.

@@ -48,14 +48,21 @@ const loading = {status: 'loading'} as const;
  * @cssprop [--kube-font-mono] - Font of names and numbers.
  * @cssprop [--kube-text=max(.875rem,14px)] - Size of text; smaller texts follow.
  * @cssprop [--kube-max-w=none] - Greatest width of a figure.
+ * @cssprop [--kube-h] - Height kept free for a figure that is not there yet, in place of what is known of it (kube-figures.css).
  * @cssprop [--kube-dur-state=160ms] - How long a change of state takes.
  * @cssprop [--kube-dur-enter=320ms] - How long it takes to enter.
  * @csspart frame - The whole figure.
  * @csspart head - Eyebrow and tools.
+ * @csspart tools - The buttons beside the eyebrow.
+ * @csspart button - One button of the frame.
  * @csspart eyebrow - The small heading.
  * @csspart stage - The drawing.
- * @csspart say - The sentence of the scene.
+ * @csspart mark - What can be pointed at and chosen in it.
+ * @csspart say - The row under the drawing.
+ * @csspart sentence - In it: the sentence of the scene.
+ * @csspart inspector - In its place: what is said of a mark.
  * @csspart steps - The row that leads through the scenes.
+ * @csspart scrubber - The slider in it.
  * @csspart caption - The caption.
  * @csspart number - "Fig 7.3".
  * @csspart source - Where the data comes from.
@@ -64,7 +71,10 @@ const loading = {status: 'loading'} as const;
  * @slot actions - Buttons of your own, after the figure's.
  * @slot caption - A caption with markup.
  * @slot source - A source with markup.
- * @fires kube-ready - The figure shows its drawing.
+ * @fires {CustomEvent} kube-ready - The figure shows its drawing.
+ * @fires {CustomEvent} kube-error - It cannot be drawn: `detail.message`.
+ * @fires {CustomEvent} kube-play - It begins to play.
+ * @fires {CustomEvent} kube-pause - It stops playing before its end.
  */
 export abstract class FigureElement<D extends FigureData = FigureData> extends LitElement {
   static readonly version = version;

@@ -1,6 +1,6 @@
 /**
  * The custom elements manifest, by the analyzer of the open-wc project with what it gets wrong put right:
- * private members and events without a name are dropped, tags come from the define lines, and paths are those a page can import.
+ * private members and events whose name is a variable are dropped, tags come from the define lines, and paths are those a page can import.
  */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
@@ -37,7 +37,7 @@ function tidy(manifest, elements) {
       declaration.customElement = true;
       if (declaration.members) declaration.members = declaration.members.filter(isPublic);
       if (declaration.attributes) declaration.attributes = declaration.attributes.filter(({name}) => name);
-      if (declaration.events) declaration.events = declaration.events.filter(({name}) => name);
+      if (declaration.events) declaration.events = declaration.events.filter(({name}) => name?.startsWith('kube-'));
       for (const part of [...(declaration.members ?? []), ...(declaration.attributes ?? []), ...(declaration.events ?? []), declaration]) {
         delete part.inheritedFrom;
       }
