@@ -26,8 +26,7 @@ export function find<D extends FigureData>(
     else if (state.status === 'error') settle({status: 'error', error: state.message, ...(state.retry && {retry: state.retry})});
   };
   const doubt = (why: string): void => {
-    const timer = setTimeout(() => { if (!heard) settle({status: 'error', error: new UnreadableRun(why)}); }, patience);
-    stop.push(() => { clearTimeout(timer); });
+    void import('./clock.js').then(({pageClock}) => stop.push(pageClock.after(patience, () => { if (!heard) settle({status: 'error', error: new UnreadableRun(why)}); })));
   };
   if (host.data !== undefined || host.src || !supply.derive || host.querySelector(':scope > script[type="application/json"]')) {
     read(host, supply).then(settle, fail);

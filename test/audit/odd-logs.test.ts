@@ -276,7 +276,7 @@ test('a scheduler of one’s own that writes to bindings binds the Pod that the 
 
 test('where a log lies on somebody’s machine is not told with the run, and findings name the file as it was given', async () => {
   const bytes = new TextEncoder().encode(`${new Log().add({...pod, response: new Store().create('Pod', 'v1', 'bakery', 'a')}).lines}\n{"kind":"Event"`);
-  for (const [name, source] of [['/home/ada/logs/audit.log', 'audit.log'], ['C:\\logs\\audit.log', 'audit.log'], ['audit.log', 'audit.log']] as const) {
+  for (const [name, source] of [['/var/log/ada/audit.log', 'audit.log'], ['C:\\logs\\audit.log', 'audit.log'], ['audit.log', 'audit.log']] as const) {
     const {run, report} = await readAudit([{name, bytes: chunked(bytes)}]);
     assert.equal(run.source.text, `API audit log ${source}`);
     assert.equal(report.findings[0]!.file, name);
