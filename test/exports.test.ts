@@ -96,3 +96,30 @@ test('TypeScript sees the types, from Node\'s resolution and from a bundler\'s, 
     assert.deepEqual(messages, []);
   }
 });
+
+test('TypeScript knows the tags in React: their properties, events and refs, and what is none of them', () => {
+  const file = path.join(consumer(), 'use.tsx');
+  writeFileSync(file, [
+    'import {useRef} from \'react\';',
+    'import type {} from \'kube-figures/react\';',
+    'import type {OwnerTree} from \'kube-figures/owner-tree.js\';',
+    'import type {Run} from \'kube-figures/run\';',
+    'export function Page({run}: {run: Run}) {',
+    '  const tree = useRef<OwnerTree>(null);',
+    '  return <main>',
+    '    <kube-owner-tree ref={tree} run={run} of="deployment/shop/web" number="2.2" autoplay="off" permalink className="wide" onkube-scene={(event) => event.detail}><p>Fallback.</p></kube-owner-tree>',
+    '    <kube-run src="run.json"><kube-writes-board dataset="#mine" heading-level={3} /></kube-run>',
+    '    {/* @ts-expect-error There is no such figure. */}',
+    '    <kube-owner-three />',
+    '    {/* @ts-expect-error A run is an object. */}',
+    '    <kube-owner-tree run="run.json" />',
+    '  </main>;',
+    '}',
+  ].join('\n'));
+  for (const moduleResolution of [ts.ModuleResolutionKind.NodeNext, ts.ModuleResolutionKind.Bundler]) {
+    const module = moduleResolution === ts.ModuleResolutionKind.NodeNext ? ts.ModuleKind.NodeNext : ts.ModuleKind.ESNext;
+    const program = ts.createProgram([file], {strict: true, noEmit: true, jsx: ts.JsxEmit.ReactJSX, target: ts.ScriptTarget.ES2022, module, moduleResolution, skipLibCheck: false, types: [], lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts']});
+    const messages = ts.getPreEmitDiagnostics(program).map(({file: where, start, messageText}) => `${path.relative(root, where?.fileName ?? '')}:${where?.getLineAndCharacterOfPosition(start ?? 0).line ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`);
+    assert.deepEqual(messages, []);
+  }
+});

@@ -2,7 +2,7 @@
  * Type declarations of the built package. TypeScript writes one for each module under `dist/types`; each entry of the package gets a
  * short one beside its JavaScript that points there.
  */
-import {existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import {findElements, findPureRooms} from './elements.mjs';
@@ -58,3 +58,5 @@ for (const [entry, file] of entries) {
   mkdirSync(path.dirname(declaration), {recursive: true});
   writeFileSync(declaration, pointer(entry, file));
 }
+// Types and nothing else, written by hand.
+writeFileSync(path.join(dist, 'react.d.ts'), readFileSync(path.join(root, 'src/react.d.ts'), 'utf8').replaceAll("'./elements.js'", "'./types/src/elements.js'"));
