@@ -11,7 +11,7 @@ const allocatable = {cpuMilli: 12_000, memoryBytes: 12_232_528 * 1024, pods: 110
 /** A DaemonSet's Pod. Which node it ran on is known for four of the six; `100m` is what kindnet asks for on every node. */
 const agentPod = (name: string, node?: string): SystemPod => ({
   name, namespace: 'kube-system', ...node && {node}, startedBy: 'DaemonSet', owner: name.startsWith('kindnet') ? 'kindnet' : 'kube-proxy',
-  text: name.startsWith('kindnet') ? 'gives every Pod of its node an address' : 'turns Services into packet rules',
+  text: name.startsWith('kindnet') ? 'gives Pods of its node an address' : 'turns Services into packet rules',
   ...name.startsWith('kindnet') && {requests: {cpuMilli: 100}},
 });
 
@@ -70,7 +70,7 @@ export const cluster: Cluster = {
     {name: 'kube-node-lease', text: 'one Lease for each node', leases: 3, since: 'before'},
     {name: 'local-path-storage', text: 'the storage add-on of kind', pods: 1, since: 'before'},
     {name: 'default', text: 'where objects go when no namespace is named', pods: 0, since: 'before'},
-    {name: 'kube-public', text: 'what may be read without logging in', configMaps: 2, since: 'before'},
+    {name: 'kube-public', text: 'by convention, what anybody may read', configMaps: 2, since: 'before'},
   ],
   network: {podCIDR: '10.244.0.0/16', serviceCIDR: '10.96.0.0/12', dnsServiceIP: '10.96.0.10', cni: 'kindnet'},
   builtIn: 22_800,

@@ -15,6 +15,6 @@ export function imagePullsScenes({pulls, nodes}: ImagePullsFacts, {lanes, end}: 
   return [
     {id: 'asked', at: Math.min(...first.map(({from}) => from)), say: `${pulls.length > 1 ? `${pulls.length} Pods on ${places} ask` : 'A Pod asks'} for the same image.`},
     {id: 'downloads', at: Math.max(...first.map(({to = 0}) => to)), on: first.map(({id}) => id), hold: downloads, say: waiting ? `Each node downloads it once; ${waiting} Pod${waiting > 1 ? 's wait' : ' waits'} for the download of another.` : 'Each node downloads it.'},
-    {id: 'done', at: Math.max(...spans.map(({to = 0}) => to)), on: [...own], say: end!},
+    {id: 'done', at: Math.max(...spans.map(({to = 0}) => to)), on: spans.flatMap(({id}) => own.has(id) ? id : []), say: end!},
   ];
 }

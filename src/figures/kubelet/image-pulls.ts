@@ -41,7 +41,7 @@ export function imagePulls(facts: ImagePullsFacts): LanesData {
     eyebrow: 'Waiting for the image', source,
     caption: `${pulls.length > 1 ? 'Compare the bars: ' : ''}{accent:${name}} ${marked.waited ? 'waits for the download of another Pod on its node' : pulls.length > 1 ? 'takes longest' : 'waits for its image'}. A node downloads \`${image}\`${bytes === undefined ? '' : `, ${grouped(bytes)} bytes,`} once.`,
     alt: `Timeline of ${pulls.length} image pull${pulls.length > 1 ? 's' : ''} on ${nodes} node${nodes > 1 ? 's' : ''}${marked.waited ? `; ${name} mostly waits for another download` : ''}.`,
-    end: marked.waited ? `${name} waits ${exact(marked.waited)}, then its own pull takes ${exact(marked.took - marked.waited)}.` : `${name} has its image after ${exact(marked.took)}.`,
+    end: marked.waited ? `${name} waits ${exact(marked.waited)}, then ${marked.took > marked.waited ? `its own pull takes ${exact(marked.took - marked.waited)}` : 'the image is there'}.` : `${name} has its image after ${exact(marked.took)}.`,
     scale: {unit: 'offset-ms', domain: [Math.min(0, ...pulls.map(({start}) => start.t)), Math.ceil(end / 1000) * 1000]},
     lanes: pulls.map(({pod, node, start: {t, from}, took, waited}, i) => {
       const mark = {ref: refOf(pod), ...(pod === marked.pod && {tone: 'accent' as const}), ...(from === 'estimated' && {about: true})};
@@ -49,7 +49,7 @@ export function imagePulls(facts: ImagePullsFacts): LanesData {
         id: `pull-${i}`, ref: refOf(pod), label: `\`${shortName(pod)}\``, sub: `on \`${node}\``,
         spans: [
           ...(waited ? [{id: `waits-${i}`, ...mark, from: t, to: t + waited, style: 'hatch', label: `waits ${exact(waited)}`, detail: `${shortName(pod)} waits ${exact(waited)} for the download of another Pod on ${node}`} satisfies LaneSpan] : []),
-          {id: `own-${i}`, ...mark, from: t + waited, to: t + took, label: `${waited ? 'own ' : ''}${exact(took - waited)}`, detail: `${shortName(pod)} on ${node}: its ${waited ? 'own ' : ''}pull takes ${exact(took - waited)}`},
+          ...(took > waited || !waited ? [{id: `own-${i}`, ...mark, from: t + waited, to: t + took, label: `${waited ? 'own ' : ''}${exact(took - waited)}`, detail: `${shortName(pod)} on ${node}: its ${waited ? 'own ' : ''}pull takes ${exact(took - waited)}`}] : []),
         ],
       };
     }),

@@ -39,7 +39,7 @@ test('where a bar begins is an estimate, in the table and in a footnote', () => 
 
 test('the downloads grow together, then the rest of the Pod that waited', () => assert.deepEqual(drawn.scenes!.map(({id, on = []}) => [id, on.length]), [['asked', 0], ['downloads', 3], ['done', 1]]));
 
-for (const [title, one] of [['the recorded run', run], ['a bank', secondRun], ['a simulated apply', simulate('apply')], ['the recorded run, simulated', simulate('shop-run')]] as const) {
+for (const [title, one] of [['the recorded run', run], ['a bank', secondRun], ['a simulated apply', simulate('apply')], ['the recorded run, simulated', simulate('shop-run')], ['GPUs', simulate('gpus')]] as const) {
   test(`${title}: told in short sentences whose numbers are in the table`, () => {
     const data = whole(one);
     assertTold(data, table(data));
@@ -57,4 +57,10 @@ test('another image can be chosen, and one that was not pulled is named with tho
   assert.equal(imagePullsFacts(simulate('shop-run'), 'redis:8.2-alpine').pulls.length, 1);
   assert.throws(() => imagePullsFacts(run, 'redis'), {name: 'MissingFacts', message: /images pulled in it: nginx:1\.30-alpine/});
   for (const other of [thirdRun, emptyRun]) assert.throws(() => imagePullsFacts(other), {name: 'MissingFacts', message: 'this run tells of no download of an image'});
+});
+
+test('a Pod whose wait left it nothing to download has no bar of its own, and no pull of 0 s is told', () => {
+  const gpus = whole(simulate('gpus'));
+  assert.match(gpus.end!, /^train-\d waits \d\.\d{3} s, then the image is there\.$/);
+  assert.doesNotMatch(JSON.stringify(gpus), /0\.000 s/);
 });
